@@ -23,6 +23,9 @@ const houseRules = ['tools/{boundaries,hard-coded-texts,stylesheets,texts}.test.
 /** Tests of commands that need no database, only an installed program. */
 const ofEngines = ['tools/{languages-command,phones}.test.ts'];
 
+/** A test of separate processes, like those of the commands. */
+const ofRoles = 'server/roles/roles.test.ts';
+
 const measured = [
   'packages/runner/sandbox/resource-limits.test.ts',
   'packages/runner/program/precompiled-headers.test.ts',
@@ -99,7 +102,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract,server,web}/**/*.test.ts'],
-          exclude: ['server/runner-tests/*.test.ts'],
+          exclude: ['server/runner-tests/*.test.ts', ofRoles],
           globalSetup: 'server/testing/postgres.ts',
           setupFiles: 'server/testing/restore-fakes.ts',
           pool: 'forks',
@@ -113,7 +116,7 @@ export default defineConfig({
       {
         test: {
           name: 'commands',
-          include: ['tools/*.test.ts'],
+          include: ['tools/*.test.ts', ofRoles],
           exclude: [...houseRules, ...ofEngines],
           pool: 'forks',
           ...waiting,

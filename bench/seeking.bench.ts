@@ -9,10 +9,10 @@ import { joinDatabase } from '#server/db/open.ts';
 import { openVideoAddresses } from '#server/features/videos/addresses.ts';
 import { addVideo, serializeVideo } from '#server/features/videos/videos.ts';
 import { openQueue } from '#server/jobs/queue.ts';
+import { jobs } from '#server/roles/work.ts';
 import { factories } from '#server/testing/factories/factories.ts';
 import { ffmpeg, makeVideo } from '#server/testing/files/video-files.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
-import { jobs } from '#server/worker.ts';
 import { conclude, median } from './budget.ts';
 
 const MEGABYTE = 1_000_000;

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
 import type { RefusalCode } from '#contract/protocol/refusals.ts';
 import * as generalTexts from '#texts/general.ts';
@@ -51,7 +51,6 @@ import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { videoFileRoutes } from './features/videos/videos.routes.ts';
 import { sendError, sendNotFound } from './http/errors/error-response.ts';
-import { mapToSources } from './http/errors/stack-trace.ts';
 import { healthRoutes } from './http/health.ts';
 import { documentationRoutes } from './http/openapi/openapi.ts';
 import { findWebApp, servePages } from './http/pages/pages.ts';
@@ -66,8 +65,6 @@ import type { Services } from './services.ts';
 interface Options {
   /** The folder of the built web app. */
   webFolder: string;
-  /** Destination of log lines; standard output by default. */
-  logStream?: { write(line: string): void };
   /** Receives the method and address of every mounted route, for the permission test. */
   mounted?: string[];
 }
@@ -75,9 +72,9 @@ interface Options {
 /** Maximum number of open connections: enough for a thousand users' pages and video players, but not for all memory. */
 const MAX_CONNECTIONS = 4_000;
 
-export async function buildApp(services: Services, { webFolder, logStream, mounted }: Options) {
+export async function buildApp(services: Services, { webFolder, mounted }: Options) {
   const { config } = services;
-  const app = fastifyFor(services, logStream);
+  const app = fastifyFor(services);
   app.addHook('onRoute', ({ method, url }) => void mounted?.push(`${method} ${url}`));
   const web = findWebApp(webFolder, config);
 
@@ -132,7 +129,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   handinRoutes(route, services);
   markRoutes(route, services);
   challengeRoutes(route, services);
-  gradingRoutes(api, route, services);
+  gradingRoutes(route, services);
   progressRoutes(route, services);
   notificationRoutes(route, services);
   dashboardRoutes(route, services);
@@ -168,9 +165,9 @@ function stampArrival(api: FastifyInstance, { clock }: Services) {
   });
 }
 
-function fastifyFor({ config }: Services, logStream: Options['logStream']) {
+function fastifyFor({ config, log }: Services) {
   return Fastify({
-    logger: { level: config.logLevel, serializers, ...(logStream && { stream: logStream }) },
+    loggerInstance: log as FastifyBaseLogger,
     genReqId: () => randomUUID(),
     trustProxy: config.trustedProxy,
     bodyLimit: BODY_LIMIT,
@@ -185,41 +182,6 @@ function fastifyFor({ config }: Services, logStream: Options['logStream']) {
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 65_000,
   });
-}
-
-/**
- * What the log contains of a request: its route, never its URL, which may contain a
- * link's secret. Of an error, no values: the error of a failed query contains all
- * query parameters, such as hashes and email addresses.
- */
-const serializers = {
-  req: (request: { method: string; routeOptions?: { url?: string | undefined }; ip: string }) => ({
-    method: request.method,
-    route: request.routeOptions?.url,
-    ip: request.ip,
-  }),
-  err: withoutValues,
-};
-
-interface Logged extends Record<string, unknown> {
-  type: string;
-  message: string;
-  stack: string;
-}
-
-function withoutValues(error: Error & { code?: unknown }): Logged {
-  return {
-    type: error.name,
-    code: error.code,
-    message: error.message.split('\nparams:')[0]!,
-    stack: mapToSources(
-      (error.stack ?? '')
-        .split('\n')
-        .filter((line) => /^ {4}at /.test(line))
-        .join('\n'),
-    ),
-    ...(error.cause instanceof Error && { cause: withoutValues(error.cause) }),
-  };
 }
 
 /** Answers connections whose data is not HTTP, or whose headers are too long or incomplete after the timeout. */

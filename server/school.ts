@@ -10,8 +10,8 @@ import { type Database, joinDatabase } from './db/open.ts';
 import { inviteTutor, makeSetupLink } from './features/auth/staff.ts';
 import { openQueue } from './jobs/queue.ts';
 import { Refusal } from './refusal.ts';
+import { jobs } from './roles/work.ts';
 import { StartupError } from './startup-error.ts';
-import { jobs } from './worker.ts';
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   'invite-tutor': invite,

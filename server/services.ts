@@ -25,12 +25,14 @@ import type { VideoAddresses } from './features/videos/addresses.ts';
 import type { Reservations } from './http/limits/reservations.ts';
 import type { Pollers, Queue } from './jobs/queue-port.ts';
 import type { ProcessLease } from './leases/process-lease.ts';
+import type { Log } from './log.ts';
 import type { Hashing } from './security/hashing.ts';
 import type { Signer } from './security/signer.ts';
 
 /** All services of the process. Functions ask only for the services that they use: Pick<Services, 'db' | 'mail'>. */
 export interface Services {
   config: Config;
+  log: Log;
   db: Db;
   processLease: ProcessLease;
   queue: Queue;

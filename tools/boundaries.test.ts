@@ -30,12 +30,12 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^server\/features\/submissions\//,
-    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)|^#server\/features\/([\w-]+)\/\1\.ts|^#packages\/runner\/judge0-api/,
+    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|features|app|main|roles|testing)|^#server\/features\/([\w-]+)\/\1\.ts|^#packages\/runner\/judge0-api/,
   ],
   [/^server\/features\/.*\.test\.ts$/, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(ports\/|testing)/],
   [
     /^server\/features\//,
-    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)|^#server\/features\/([\w-]+)\/\1\.ts/,
+    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|features|app|main|roles|testing)|^#server\/features\/([\w-]+)\/\1\.ts/,
   ],
   [
     /^server\/(http|db|jobs)\/.*\.test\.ts$/,
@@ -43,13 +43,14 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   ],
   [
     /^server\/(http|db|jobs)\//,
-    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|features|app|main|worker|testing)/,
+    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|features|app|main|roles|testing)/,
   ],
   [/^server\/testing\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server|^#packages/],
   [/^server\/ports\//, /^[^#]|^#(?:texts|messages)|^#contract/],
   [/^server\/concurrency\//, /^[^#]|^#(?:texts|messages)|^#server\/ports\//],
   [/^server\/(main|school)\.ts$/, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!testing)/],
-  [/^server\/worker\.ts$/, /^[^#]|^#(?:texts|messages)|^#server\/(?!testing|adapters)/],
+  [/^server\/roles\/.*\.test\.ts$/, /^[^#]|^#contract|^#server/],
+  [/^server\/roles\//, /^[^#]|^#(?:texts|messages)|^#server\/(?!testing)/],
   [/^server\/app\.ts$/, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!testing|adapters|main)/],
   // The explanations of programming errors are tested with programs that really fail.
   [/^server\/runner-tests\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|main)/],

@@ -107,6 +107,7 @@ test.each([
   "throw new StartupError(({ settings }) => settings.httpsNeeded('OIDC_ISSUER'))",
   "throw new Error('This cannot happen, as engineers know.')",
   "app.log.error(error, 'a job failed again')",
+  "logFaults(log, 'a job failed again')",
   'sql`select name from people where name is not null`',
   `const page = (title) => \`<!doctype html><title>\${title}</title><p class="a b c">Darasa</p>\``,
 ])('this is no text: %s', (code) => {
@@ -217,6 +218,7 @@ function isForEngineers(node: ESTree.Node, file: string) {
       return true;
     case 'CallExpression':
       if (node.callee.type === 'Super') return file.startsWith('web/');
+      if (node.callee.type === 'Identifier') return node.callee.name === 'logFaults';
       return node.callee.type === 'MemberExpression' && isLog(node.callee.object, file);
     case 'NewExpression':
       return OTHER_ERRORS.test(nameOf(node.callee)) && !(nameOf(node.callee) in SHOWN_ERRORS);
@@ -229,10 +231,12 @@ function isForEngineers(node: ESTree.Node, file: string) {
   }
 }
 
-/** Whether the object is a logger. The console of server/main.ts and school.ts is for administrators. */
+/** Whether the object is a logger. The console of main.ts, school.ts and the roles is for administrators. */
 function isLog(node: ESTree.Node, file: string) {
   if (node.type === 'MemberExpression') return nameOf(node.property) === 'log';
-  return nameOf(node) === 'console' && !/^server\/(?:main|school)\.ts$/.test(file);
+  return nameOf(node) === 'log' || (nameOf(node) === 'console' && !FOR_ADMINISTRATORS.test(file));
 }
+
+const FOR_ADMINISTRATORS = /^server\/(?:main\.ts|school\.ts|roles\/)/;
 
 const nameOf = (node: ESTree.Node) => (node.type === 'Identifier' || node.type === 'JSXIdentifier' ? node.name : '');

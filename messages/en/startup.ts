@@ -8,6 +8,10 @@ export const runningOnFolder = (folder: string) =>
   `Another Darasa is already running on ${folder}: stop it first, or set DARASA_DATA.`;
 export const runningOnDatabase =
   'Another Darasa is already running on this database: stop it first, or set DATABASE_URL.';
+export const noServerOn = (folder: string) =>
+  `No Darasa is running on ${folder}: run npm start or npm run serve first, or set DARASA_DATA or DATABASE_URL.`;
+export const notMigrated = 'The database is not up to date with this version of Darasa: run npm run migrate first.';
+export const noSuchRole = (name: string, roles: string) => `There is no role ${name}: choose one of ${roles}.`;
 export const portInUse = (port: number) => `Port ${port} is in use: stop the program that uses it, or set PORT.`;
 export const portNeedsRights = (port: number) =>
   `Port ${port} needs more rights than Darasa has: set PORT to 1024 or more.`;

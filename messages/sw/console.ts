@@ -5,6 +5,9 @@ export const connecting = 'Inaunganisha na PostgreSQL';
 export const starting = (folder: string) => `Inawasha PostgreSQL katika ${folder}`;
 export const fillingDemo = 'Inaunda shule ya mfano';
 export const openAt = (url: string) => `Darasa linafanya kazi kwenye ${url}`;
+export const workerStarted = 'Mchakato huu unafanya kazi za shule za nyuma ya pazia na kusahihisha programu.';
+export const runnerStarted = 'Mfumo wa kuendesha programu unafanya kazi.';
+export const migrated = 'Database iko sawa na toleo hili la Darasa.';
 export const stopping = 'Inafunga Darasa…';
 export const setPublicUrl =
   'Weka PUBLIC_URL iwe anwani ambayo watu huandika, ili viungo kwenye barua pepe viwalete hapo.';

@@ -7,6 +7,10 @@ export const isStopping = (reason: string) => `Darasa linafungwa. ${reason}`;
 export const runningOnFolder = (folder: string) =>
   `Darasa jingine tayari linatumia ${folder}: lifunge kwanza, au weka DARASA_DATA.`;
 export const runningOnDatabase = 'Darasa jingine tayari linatumia database hii: lifunge kwanza, au weka DATABASE_URL.';
+export const noServerOn = (folder: string) =>
+  `Hakuna Darasa linalofanya kazi kwenye ${folder}: endesha npm start au npm run serve kwanza, au weka DARASA_DATA au DATABASE_URL.`;
+export const notMigrated = 'Database bado si ya toleo hili la Darasa: endesha npm run migrate kwanza.';
+export const noSuchRole = (name: string, roles: string) => `Hakuna jukumu la ${name}: chagua moja kati ya ${roles}.`;
 export const portInUse = (port: number) => `Port ${port} inatumika: funga programu inayoitumia, au weka PORT.`;
 export const portNeedsRights = (port: number) =>
   `Port ${port} inahitaji ruhusa ambazo Darasa halina: weka PORT iwe 1024 au zaidi.`;

@@ -1,24 +1,26 @@
 /**
- * The runner as a child process: `main.js --folder F [--hide H]... [--without-zygotes]`. Its client uses the socket at
- * file descriptor 3; the runner exits when the client closes the socket or dies. The runner has no environment and no
- * secrets.
+ * The runner as a child process: `main.js --folder F [--hide H]... [--listen S] [--without-zygotes]`. Its parent is its
+ * first client, through the socket at file descriptor 3; the runner exits when the parent closes this socket or dies. The
+ * runner has no environment and no secrets.
  *
  *   --folder F           the folder for cached builds
  *   --hide H             a folder that no program may read; may be repeated
+ *   --listen S           the path of a Unix socket for further clients, in a folder that only our user can enter
  *   --without-zygotes    each Python program starts its own interpreter; for benchmarks
  */
-import { Socket } from 'node:net';
+import { rmSync } from 'node:fs';
+import { createServer, Socket } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { openClients } from './clients.ts';
 import { GENERIC_KIND, openEngine } from './engine/engine.ts';
 import { warmKindOf } from './engine/sandbox-kinds.ts';
 import type { WarmKind } from './engine/warm-pool.ts';
 import { isInstalled, openInstalledLanguages } from './languages/installed.ts';
 import { languageOf } from './languages/languages.ts';
 import { openBuildCache } from './program/build-cache.ts';
-import { encodeMessage, messageReader, type RunnerEvent, type RunnerRequest } from './protocol.ts';
 import { type Host, halfOfMemory, openHost } from './sandbox/host/host.ts';
 import { prepareJava } from './sandbox/host/java-host.ts';
 import type { SandboxKind } from './sandbox/job.ts';
@@ -59,13 +61,14 @@ const { values } = parseArgs({
   options: {
     folder: { type: 'string' },
     hide: { type: 'string', multiple: true },
+    listen: { type: 'string' },
     'without-zygotes': { type: 'boolean', default: false },
   },
 });
 const { folder, hide = [] } = values;
 if (!folder) throw new Error('The option --folder is required');
-// The runner keeps its side of the socket open until it exits: its client waits for the socket to close.
-const socket = new Socket({ fd: 3, allowHalfOpen: true });
+// The runner keeps its side of the socket open until it exits: its parent waits for the socket to close.
+const parent = new Socket({ fd: 3, allowHalfOpen: true });
 const shutdown = new AbortController();
 let openedHost: Host | undefined;
 const sandboxes = new Set<Promise<void>>();
@@ -80,13 +83,20 @@ const engine = openEngine(
     memory: halfOfMemory() / KILOBYTE,
     warmKinds,
   },
-  (event: RunnerEvent) => void socket.write(encodeMessage(event)),
+  (event) => clients.emit(event),
 );
-socket.on(
-  'data',
-  messageReader<RunnerRequest>((request) => void engine.handle(request)),
-);
-for (const end of ['end', 'error', 'close']) socket.once(end, shutDown);
+const clients = openClients(engine.handle);
+clients.accept(parent);
+if (values.listen) listen(values.listen);
+for (const end of ['end', 'error', 'close']) parent.once(end, shutDown);
+
+function listen(path: string) {
+  // A killed runner leaves its socket. Only one runner at a time uses a folder (server/processes/runner.ts).
+  rmSync(path, { force: true });
+  createServer(clients.accept)
+    .on('error', (error) => console.error(`The code runner cannot listen for other processes: ${error.message}`))
+    .listen(path);
+}
 
 /** Opens the host at the first call. After a failure the next call tries again: a full disk may have space later. */
 function host() {

@@ -1,5 +1,6 @@
 /**
- * Messages between the server and the runner, over the unnamed Unix socket that the runner inherits as descriptor 3.
+ * Messages between the server and the runner, over a Unix socket: the unnamed one that the runner inherits as
+ * descriptor 3, or a connection to the one on which it listens.
  * Each message is its length (four bytes, big endian) and JSON in UTF-8; bytes inside the JSON are Base64. Neither side
  * waits for the other's replies: each reply carries the id of its request.
  */

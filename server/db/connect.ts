@@ -36,7 +36,9 @@ const STATEMENT_TIMEOUT = 10_000;
 /** Milliseconds that a statement waits for a locked row, so that waiting statements do not hold all connections. */
 const LOCK_TIMEOUT = 2_000;
 
-interface Timeouts {
+interface ConnectOptions {
+  /** Maximum connections of the pool. */
+  connections?: number;
   connectTimeout?: number;
   lockTimeout?: number;
 }
@@ -44,11 +46,11 @@ interface Timeouts {
 /** Opens a pool. @param url  postgres://…; for a unix socket, postgres:///name?host=/folder&user=name */
 export function connect(
   url: string,
-  { connectTimeout = CONNECT_TIMEOUT, lockTimeout = LOCK_TIMEOUT }: Timeouts = {},
+  { connections = 20, connectTimeout = CONNECT_TIMEOUT, lockTimeout = LOCK_TIMEOUT }: ConnectOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
+    max: connections,
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: STATEMENT_TIMEOUT,
     lock_timeout: lockTimeout,
@@ -119,6 +121,13 @@ export async function newestApplied(db: Pick<Db, 'execute'>) {
   return Number(rows[0]?.newest);
 }
 
+/** Whether all our migrations were applied to this database. */
+export const isMigrated = (db: Pick<Db, 'execute'>) =>
+  newestApplied(db).then(
+    (newest) => newest >= newestMigration(),
+    (error) => (isMissingTable(error) ? false : Promise.reject(error)),
+  );
+
 /** SQLSTATE of a PostgreSQL that is starting (cannot_connect_now); after a crash its recovery takes longer. */
 const STARTING = '57P03';
 /** Milliseconds to wait until PostgreSQL has started, and between attempts. */
@@ -160,6 +169,10 @@ const TRANSIENT = ['57014', '55P03', '40P01', '53100'];
 export const isTransientFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (TRANSIENT.includes(String((error as { code?: unknown }).code)) || isTransientFailure(error.cause));
+
+/** Whether a table does not exist (SQLSTATE 42P01). */
+const isMissingTable = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '42P01' || isMissingTable(error.cause));
 
 /** Whether a change violated a unique constraint (SQLSTATE 23505). */
 export const isUniqueViolation = (error: unknown): boolean =>

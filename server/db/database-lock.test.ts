@@ -25,23 +25,25 @@ async function openedDatabase() {
 
 test('a second server on a database is refused until the first releases the lock', async () => {
   const { url } = await openedDatabase();
-  const first = await lockDatabase(url, () => {});
+  const first = await lockDatabase(url, { isServing: true, onTaken: () => {} });
 
-  await expect(lockDatabase(url, () => {})).rejects.toThrow('Another Darasa is already running on this database');
+  await expect(lockDatabase(url, { isServing: true, onTaken: () => {} })).rejects.toThrow(
+    'Another Darasa is already running on this database',
+  );
 
   await first.release();
-  const second = await lockDatabase(url, () => {});
+  const second = await lockDatabase(url, { isServing: true, onTaken: () => {} });
   await second.release();
 });
 
 test('a lock whose connection broke is taken again', async () => {
   const { url, endLock, holders } = await openedDatabase();
   const onTaken = vi.fn();
-  const lock = await lockDatabase(url, onTaken);
+  const lock = await lockDatabase(url, { isServing: true, onTaken });
 
   await endLock();
   await expect.poll(holders).toBe(0);
-  await expect.poll(holders).toBe(1);
+  await expect.poll(holders).toBe(2);
   await lock.release();
 
   await expect.poll(holders).toBe(0);
@@ -51,7 +53,7 @@ test('a lock whose connection broke is taken again', async () => {
 test('a server is notified when another one has taken its database', async () => {
   const { url, endLock } = await openedDatabase();
   const onTaken = vi.fn();
-  const lock = await lockDatabase(url, onTaken);
+  const lock = await lockDatabase(url, { isServing: true, onTaken });
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   const isTaken = other.query('select pg_advisory_lock(327273)');
@@ -62,4 +64,39 @@ test('a server is notified when another one has taken its database', async () =>
   await expect.poll(() => onTaken.mock.calls).toHaveLength(1);
   await lock.release();
   await other.end();
+});
+
+test('workers join a server once it lets them in, and a server starts while workers run', async () => {
+  const { url } = await openedDatabase();
+  const [serving, working] = [true, false].map((isServing) => ({ isServing, onTaken: () => {} }));
+  const server = await lockDatabase(url, serving!);
+  let hasJoined = false;
+  const joining = lockDatabase(url, working!).finally(() => {
+    hasJoined = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const before = hasJoined;
+  await server.letOthersIn();
+  const workers = [await joining, await lockDatabase(url, working!)];
+  await server.release();
+  const next = await lockDatabase(url, serving!);
+
+  expect([server.isAlone, before, next.isAlone]).toEqual([true, false, false]);
+  await expect(lockDatabase(url, serving!)).rejects.toThrow('Another Darasa is already running on this database');
+  for (const lock of [next, ...workers]) await lock.release();
+});
+
+test('a version of Darasa without leases, which takes the lock alone, neither joins nor is joined', async () => {
+  const { url } = await openedDatabase();
+  const earlier = new pg.Client({ connectionString: url });
+  await earlier.connect();
+  const tryLock = async () => (await earlier.query('select pg_try_advisory_lock(327273) as held')).rows[0].held;
+  const worker = await lockDatabase(url, { isServing: false, onTaken: () => {} });
+  const beside = await tryLock();
+  await worker.release();
+  await expect.poll(tryLock).toBe(true);
+
+  await expect(lockDatabase(url, { isServing: true, onTaken: () => {} })).rejects.toThrow('already running');
+  expect(beside).toBe(false);
+  await earlier.end();
 });

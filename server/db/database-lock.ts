@@ -1,32 +1,48 @@
 /**
- * Ensures that only one server uses a database, even from different machines or data folders. It
- * holds a session-level advisory lock (PostgreSQL's manual, 13.3.5), which PostgreSQL releases when
- * the connection ends, and so when the server ends. Commands with single queries take no lock.
+ * Ensures that only processes that respect each other's leases use a database, and only one of them serves requests,
+ * even from different machines or data folders. Each process holds session-level advisory locks (PostgreSQL's manual,
+ * 13.3.5), which PostgreSQL releases when the connection ends, and so when the process ends. Commands with single
+ * queries take no lock.
  */
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
 
-/** Number of the advisory lock; any number other than the one for migrations (connect.ts). */
-const SERVER_LOCK = 327_273;
-/** Milliseconds between attempts to take the lock again after the connection broke. */
+/**
+ * Numbers of the advisory locks; any numbers other than the one for migrations (connect.ts). All processes share `ALL`;
+ * versions of Darasa without leases take it alone, so they never run beside this one. One process holds `SERVING`.
+ */
+const [ALL, SERVING] = [327_273, 327_274];
+
+/** Milliseconds between attempts to take the locks again after the connection broke, or while a server starts. */
 const RETRY = 1_000;
+/** Milliseconds to wait for a server that starts, and has the database for itself until its migrations are done. */
+const STARTING = 60_000;
 
 /** TCP keep-alive, by which we and PostgreSQL notice a dead connection within a minute and the lock becomes free. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 20_000 };
 const SERVER_KEEP_ALIVE = 'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
+interface Options {
+  /** Whether this process serves requests. */
+  isServing: boolean;
+  /** Called if the locks were taken by others while our connection was broken: this process must end. */
+  onTaken: (reason: StartupError) => void;
+}
+
 export interface DatabaseLock {
+  /** Whether no other process uses the database. None joins it before letOthersIn(). */
+  isAlone: boolean;
+  letOthersIn(): Promise<void>;
   release(): Promise<void>;
 }
 
 /**
- * Locks the database for this server, and takes the lock again if the connection breaks.
+ * Locks the database for this process, and takes the locks again if the connection breaks.
  *
- * @param onTaken  called if another server took the lock while our connection was broken: this server must end
- * @throws {StartupError} another server holds the lock
+ * @throws {StartupError} another server, or an earlier version, holds the lock
  */
-export async function lockDatabase(url: string, onTaken: (reason: StartupError) => void): Promise<DatabaseLock> {
+export async function lockDatabase(url: string, { isServing, onTaken }: Options): Promise<DatabaseLock> {
   let isReleased = false;
   let holder: pg.Client | undefined;
 
@@ -38,26 +54,28 @@ export async function lockDatabase(url: string, onTaken: (reason: StartupError) 
       if (client === holder && !isReleased) void reacquire();
     });
     await client.connect();
-    const isHeld = await isHeldBy(client).catch((error: unknown) => client.end().then(() => Promise.reject(error)));
-    if (isHeld) return client;
-    await client.end();
-    throw new StartupError(startupTexts.runningOnDatabase);
+    const taken = await take(client, isServing).catch((error) => client.end().then(() => Promise.reject(error)));
+    return { client, ...taken };
   }
 
   async function reacquire() {
-    await new Promise((resolve) => setTimeout(resolve, RETRY).unref());
+    await pause();
     if (isReleased) return;
     await acquire().then(
-      (client) => {
+      async ({ client, isAlone }) => {
         holder = client;
         if (isReleased) return client.end();
+        if (isAlone) await share(client);
       },
       (error: Error) => (error instanceof StartupError ? onTaken(error) : reacquire()),
     );
   }
 
-  holder = await acquire();
+  const { client, isAlone } = await acquire();
+  holder = client;
   return {
+    isAlone,
+    letOthersIn: async () => void (isAlone && (await share(client))),
     async release() {
       isReleased = true;
       await holder?.end();
@@ -65,10 +83,30 @@ export async function lockDatabase(url: string, onTaken: (reason: StartupError) 
   };
 }
 
-async function isHeldBy(client: pg.Client) {
+/** Takes the locks. A process that does not serve waits for a server that starts. */
+async function take(client: pg.Client, isServing: boolean) {
   await client.query(SERVER_KEEP_ALIVE);
-  const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1) as "isHeld"', [
-    SERVER_LOCK,
-  ]);
+  if (isServing && !(await tries(client, 'pg_try_advisory_lock', SERVING)))
+    throw new StartupError(startupTexts.runningOnDatabase);
+  if (isServing && (await tries(client, 'pg_try_advisory_lock', ALL))) return { isAlone: true };
+
+  for (const deadline = performance.now() + STARTING; ; await pause()) {
+    if (await tries(client, 'pg_try_advisory_lock_shared', ALL)) return { isAlone: false };
+    if (isServing || performance.now() > deadline) throw new StartupError(startupTexts.runningOnDatabase);
+  }
+}
+
+/** Lets processes join that share the lock. */
+async function share(client: pg.Client) {
+  await client.query('select pg_advisory_lock_shared($1)', [ALL]);
+  await client.query('select pg_advisory_unlock($1)', [ALL]);
+}
+
+type TryLock = 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared';
+
+async function tries(client: pg.Client, lock: TryLock, number: number) {
+  const { rows } = await client.query<{ isHeld: boolean }>(`select ${lock}($1) as "isHeld"`, [number]);
   return rows[0]!.isHeld;
 }
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, RETRY).unref());

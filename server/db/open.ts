@@ -7,8 +7,8 @@ import type { Config } from '#server/config/config.ts';
 import { isDataFolderLocked, lockDataFolder } from '#server/processes/data-folder-lock.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
-import { type Connection, connect, migrateSchema, waitUntilStarted } from './connect.ts';
-import { lockDatabase } from './database-lock.ts';
+import { type Connection, connect, isMigrated, migrateSchema, waitUntilStarted } from './connect.ts';
+import { type DatabaseLock, lockDatabase } from './database-lock.ts';
 import { startPostgres, urlIn } from './embedded/embedded.ts';
 
 export interface Database extends Connection {
@@ -16,7 +16,13 @@ export interface Database extends Connection {
   close(): Promise<void>;
 }
 
+export interface LockedDatabase extends Database {
+  lock: DatabaseLock;
+}
+
 const NAME = 'darasa';
+/** Maximum connections of a worker: the embedded PostgreSQL has 100, of which a server takes 23. */
+const WORKER_CONNECTIONS = 8;
 
 /**
  * Makes the data folder if it is missing, and locks it until the process ends.
@@ -30,25 +36,78 @@ export async function claimDataFolder(dataFolder: string) {
   return () => lock.close();
 }
 
+interface OpenOptions {
+  migrates: boolean;
+  /** Called if others took the database while our connection was broken: this process must end. */
+  onTaken: (reason: StartupError) => void;
+}
+
 /**
- * Used by the server, which holds the lock on its data folder: locks the database and migrates it.
+ * Used by the server, which holds the lock on its data folder: locks the database, and migrates it if `migrates`.
  *
- * @param onTaken  called if another server took the database while our connection was broken: this server must end
  * @throws {StartupError} the database cannot be used
  */
-export async function openDatabase(config: Config, onTaken: (reason: StartupError) => void): Promise<Database> {
+export async function openDatabase(config: Config, options: OpenOptions): Promise<LockedDatabase> {
   const { databaseUrl, dataFolder } = config;
   const database = databaseUrl ? connect(databaseUrl) : await openEmbedded(dataFolder);
+  return lock(database, { isServing: true, ...options });
+}
+
+/**
+ * Used by workers: connects to the database of the running server, or to an external one.
+ *
+ * @throws {StartupError} the database cannot be used, or there is no running server with an embedded one
+ */
+export async function joinAsWorker({ databaseUrl, dataFolder }: Config, onTaken: OpenOptions['onTaken']) {
+  if (!databaseUrl && !(await isDataFolderLocked(dataFolder)))
+    throw new StartupError(({ startup }) => startup.noServerOn(dataFolder));
+  const database = connect(databaseUrl ?? urlIn(dataFolder, NAME), { connections: WORKER_CONNECTIONS });
+  return lock(database, { isServing: false, migrates: false, onTaken });
+}
+
+async function lock(
+  database: Database,
+  { migrates, ...options }: OpenOptions & { isServing: boolean },
+): Promise<LockedDatabase> {
   try {
     await waitUntilStarted(database);
-    const lock = await lockDatabase(database.url, onTaken);
+    const lock = await lockDatabase(database.url, options);
     const close = () => lock.release().finally(() => database.close());
-    await migrateSchema(database).catch((error: unknown) => lock.release().finally(() => Promise.reject(error)));
-    return { ...database, close };
+    await (migrates ? migrateSchema : requireMigrated)(database).catch((error: unknown) =>
+      lock.release().finally(() => Promise.reject(error)),
+    );
+    return { ...database, lock, close };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+async function requireMigrated(database: Database) {
+  if (!(await isMigrated(database.db))) throw new StartupError(startupTexts.notMigrated);
+}
+
+/**
+ * Migrates the database: an external one, that of the running server, or the embedded one, which is started for it.
+ *
+ * @throws {StartupError} the database cannot be used
+ */
+export async function migrateDatabase({ databaseUrl, dataFolder }: Config) {
+  const database = databaseUrl ? connect(databaseUrl) : await joinEmbedded(dataFolder);
+  try {
+    await waitUntilStarted(database);
+    await migrateSchema(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Connects to the running server's database, or starts it until it is closed. */
+async function joinEmbedded(dataFolder: string): Promise<Database> {
+  if (await isDataFolderLocked(dataFolder)) return connect(urlIn(dataFolder, NAME));
+  const releaseFolder = await claimDataFolder(dataFolder);
+  const database = await openEmbedded(dataFolder);
+  return { ...database, close: () => database.close().finally(releaseFolder) };
 }
 
 /**
@@ -59,12 +118,9 @@ export async function openDatabase(config: Config, onTaken: (reason: StartupErro
 export async function joinDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
   if (databaseUrl) return withSchool(connect(databaseUrl), startupTexts.externalDatabase);
   if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION'))) throw noSchool(dataFolder);
-  if (await isDataFolderLocked(dataFolder)) return connect(urlIn(dataFolder, NAME));
-
-  const releaseLock = await claimDataFolder(dataFolder);
-  const database = await openEmbedded(dataFolder);
+  const database = await joinEmbedded(dataFolder);
   await migrateSchema(database);
-  return { ...database, close: () => database.close().finally(releaseLock) };
+  return database;
 }
 
 async function withSchool(database: Connection, location: string): Promise<Database> {

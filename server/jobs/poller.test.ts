@@ -1,9 +1,13 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#server/services.ts';
 import { openPollers } from './poller.ts';
 
-/** Passed as the services, which these pollers do not use. */
-const nothing = {} as Services;
+/** What the log contains; the pollers use no other service. */
+let logged: unknown[] = [];
+const services = { log: { error: ({ err }: { err: Error }) => logged.push(String(err)) } as unknown } as Services;
+beforeEach(() => {
+  logged = [];
+});
 
 /** A poller whose runs last until the test ends them. */
 function endlessPoller() {
@@ -23,7 +27,7 @@ function endlessPoller() {
 test('runs do not overlap; several notifications during a run cause one more run', async () => {
   const { poller, begun, endOne } = endlessPoller();
   const pollers = openPollers();
-  pollers.start([poller], nothing, () => {});
+  pollers.start([poller], services);
 
   for (let n = 0; n < 5; n++) pollers.notify(poller);
   const first = begun();
@@ -37,7 +41,6 @@ test('runs do not overlap; several notifications during a run cause one more run
 });
 
 test('a run that fails is reported, and polling continues', async () => {
-  const faults: unknown[] = [];
   let runs = 0;
   const poller = {
     name: 'test',
@@ -47,18 +50,18 @@ test('a run that fails is reported, and polling continues', async () => {
     },
   };
   const pollers = openPollers();
-  pollers.start([poller], nothing, (error) => faults.push(String(error)));
+  pollers.start([poller], services);
 
   await expect.poll(() => runs).toBeGreaterThan(2);
   await pollers.close();
 
-  expect(faults).toEqual(['Error: The disk is full']);
+  expect(logged).toEqual(['Error: The disk is full']);
 });
 
 test('closing waits for the run in progress, and no run follows', async () => {
   const { poller, begun, endOne } = endlessPoller();
   const pollers = openPollers();
-  pollers.start([poller], nothing, () => {});
+  pollers.start([poller], services);
   let isClosed = false;
 
   const closing = pollers.close().then(() => {

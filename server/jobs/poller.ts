@@ -6,6 +6,8 @@
 import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
 import type { Channel } from '#server/db/events.ts';
+import { hasDuty } from '#server/leases/duties.ts';
+import { logFaults } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import type { Pollers } from './queue-port.ts';
 
@@ -15,12 +17,14 @@ export interface Poller {
   every: number;
   /** The channel on which new work is announced, if it is. */
   channel?: Channel;
+  /** Whether only one process of the school runs this poller. */
+  isDuty?: boolean;
   /** Looks for work and does it; has to be safe at any time. @param closing  aborted when the server shuts down */
   run(services: Services, closing: AbortSignal): Promise<unknown>;
 }
 
 export interface OpenPollers extends Pollers {
-  start(pollers: Poller[], services: Services, onFault: (error: unknown) => void): void;
+  start(pollers: Poller[], services: Services): void;
   /** Stops all pollers; resolves when the runs in progress have ended. */
   close(): Promise<void>;
 }
@@ -30,10 +34,13 @@ export function openPollers(): OpenPollers {
   const runs = new Map<string, () => Promise<void>>();
   const heartbeats: RunningHeartbeat[] = [];
 
-  function start(poller: Poller, services: Services, onFault: (error: unknown) => void) {
+  function start(poller: Poller, services: Services) {
     const run = singleFlight(
-      async () => closing.signal.aborted || poller.run(services, closing.signal),
-      (error) => closing.signal.aborted || onFault(error),
+      async () => {
+        if (closing.signal.aborted || (poller.isDuty && !(await hasDuty(services, poller.name)))) return;
+        await poller.run(services, closing.signal);
+      },
+      (error) => closing.signal.aborted || logFaults(services.log, `${poller.name} failed`)(error),
     );
     runs.set(poller.name, run);
     if (poller.channel) services.events.subscribe(poller.channel, () => void run());
@@ -43,8 +50,8 @@ export function openPollers(): OpenPollers {
 
   return {
     notify: ({ name }) => void runs.get(name)?.(),
-    start(pollers, services, onFault) {
-      for (const poller of pollers) start(poller, services, onFault);
+    start(pollers, services) {
+      for (const poller of pollers) start(poller, services);
     },
     async close() {
       closing.abort(new Error('The school is closing'));

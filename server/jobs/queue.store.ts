@@ -10,7 +10,11 @@ import type { Db } from '#server/db/connect.ts';
 /** Announces a new job to all processes, once the transaction has committed. */
 export const announceJob = (db: Db, name: string) => db.execute(sql`select pg_notify('jobs', ${name})`);
 
-/** Whether a job with this key is queued or running. Concurrent callers may both get false, and add it twice. */
+/** Waits until no other transaction adds a job with this key, and keeps others from it until this one ends. */
+export const lockKey = (db: Db, name: string, key: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${key}`}, 0))`);
+
+/** Whether a job with this key is queued or running. Call lockKey first. */
 export async function isPending(db: Db, name: string, key: string) {
   const { rows } = await db.execute(
     sql`select 1 from jobs.job where name = ${name} and singleton_key = ${key} and state < 'completed' limit 1`,

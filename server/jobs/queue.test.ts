@@ -72,7 +72,11 @@ test('a long job stops at shutdown without a fault, and runs again after the nex
 
 test('a job whose process was killed runs again before its lifetime is over; those of living processes do not', async () => {
   const [killed, living] = [endless('test.killed'), endless('test.living')];
-  const lease = await openProcessLease(connection.db, { isAlone: false });
+  const lease = await openProcessLease(connection.db, {
+    isServing: false,
+    isAlone: false,
+    log: { warn: () => {}, error: () => {} },
+  });
   const jobs = [killed.job, living.job];
   const queue = await openQueue(connection.pool, jobs);
   // Jobs of this process look as if another process, which is dead, had started them.

@@ -82,11 +82,24 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   };
 }
 
-async function add<Data extends object>(boss: PgBoss, db: Db, { job, data }: { job: JobType<Data>; data: Data }) {
-  const singletonKey = job.key?.(data);
-  if (singletonKey !== undefined && (await store.isPending(db, job.name, singletonKey))) return;
+interface Added<Data extends object> {
+  job: JobType<Data>;
+  data: Data;
+  key?: string;
+}
+
+async function add<Data extends object>(boss: PgBoss, db: Db, { job, data }: Added<Data>) {
+  const key = job.key?.(data);
+  if (key === undefined) return send(boss, db, { job, data });
+  await db.transaction(async (tx) => {
+    await store.lockKey(tx, job.name, key);
+    if (!(await store.isPending(tx, job.name, key))) await send(boss, tx, { job, data, key });
+  });
+}
+
+async function send<Data extends object>(boss: PgBoss, db: Db, { job, data, key }: Added<Data>) {
   const executeSql = (text: string, values: unknown[]) => execute(db, text, values);
-  await boss.send(job.name, data, { ...(singletonKey !== undefined && { singletonKey }), db: { executeSql } });
+  await boss.send(job.name, data, { ...(key !== undefined && { singletonKey: key }), db: { executeSql } });
   await store.announceJob(db, job.name);
 }
 

@@ -1,20 +1,24 @@
 /** Queries for the leases of server processes. All of them use the database's clock, so that processes agree on it. */
-import { type AnyColumn, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { serverProcess } from '#server/db/tables/system.ts';
 
 interface Registered {
-  id: string;
   host: string;
   pid: number;
+  isServing: boolean;
+  simulatorUrl?: string | undefined;
   /** Milliseconds until the lease ends. */
   lasts: number;
 }
 
 const untilIn = (milliseconds: number) => sql`now() + ${milliseconds} * interval '1 millisecond'`;
 
-export const insertProcess = (db: Db, { lasts, ...row }: Registered) =>
-  db.insert(serverProcess).values({ ...row, leaseUntil: untilIn(lasts) });
+/** Registers a process and returns its id. */
+export async function insertProcess(db: Db, { lasts, ...row }: Registered) {
+  const values = { ...row, leaseUntil: untilIn(lasts) };
+  return (await db.insert(serverProcess).values(values).returning({ id: serverProcess.id }))[0]!.id;
+}
 
 interface Renewal {
   id: string;
@@ -43,6 +47,18 @@ export async function renewLease(db: Db, { id, lasts, every, endsOthers }: Renew
 }
 
 export const deleteAllExcept = (db: Db, id: string) => db.delete(serverProcess).where(ne(serverProcess.id, id));
+
+export const deleteServersExcept = (db: Db, id: string) =>
+  db.delete(serverProcess).where(and(ne(serverProcess.id, id), serverProcess.isServing));
+
+/** The address of the simulated M-Pesa that the server has started. */
+export async function findSimulatorUrl(db: Db) {
+  const [found] = await db
+    .select({ url: serverProcess.simulatorUrl })
+    .from(serverProcess)
+    .where(isNotNull(serverProcess.simulatorUrl));
+  return found?.url ?? undefined;
+}
 
 export const deleteProcess = (db: Db, id: string) => db.delete(serverProcess).where(eq(serverProcess.id, id));
 

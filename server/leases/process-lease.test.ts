@@ -18,10 +18,11 @@ afterAll(async () => {
   await database.drop();
 });
 
+const log = { warn: () => {}, error: () => {} };
 /** Short leases, but long enough for a machine that is busy with other tests. */
 const times = { lasts: 1_500, every: 250 };
 const open = (options: Partial<Parameters<typeof openProcessLease>[1]> = {}) =>
-  openProcessLease(connection.db, { isAlone: false, times, ...options });
+  openProcessLease(connection.db, { isServing: false, isAlone: false, log, times, ...options });
 const living = async () => (await queries(connection.db).serverProcesses()).map(({ id }) => id).toSorted();
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -76,8 +77,8 @@ test.each([
   ['shorter', 0.8 * times.lasts],
 ])('after an interruption of all processes, %s than a lease, none is declared dead', async (_, milliseconds) => {
   const [quick, slow] = [gated(), gated()];
-  const first = await openProcessLease(quick.db, { isAlone: false, times });
-  const second = await openProcessLease(slow.db, { isAlone: false, times });
+  const first = await openProcessLease(quick.db, { isServing: false, isAlone: false, log, times });
+  const second = await openProcessLease(slow.db, { isServing: false, isAlone: false, log, times });
   const ids = [first.id, second.id].toSorted();
   await pause(times.lasts + 500);
   quick.closeFor(milliseconds);

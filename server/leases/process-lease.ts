@@ -8,11 +8,11 @@
  * goes on, and gets a new id. Results of gradings have no effect under the earlier id, and of a submission only the
  * first result counts. Other work that a hung process goes on with is not stopped (docs/scaling.md).
  */
-import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
 import { type Db, isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
+import { type Log, logFaults } from '#server/log.ts';
 import * as store from './process-lease.store.ts';
 
 /**
@@ -22,34 +22,45 @@ import * as store from './process-lease.store.ts';
 const TIMES = { lasts: 8_000, every: 2_500 };
 
 interface Options {
-  /** Whether no other process uses the database (database-lock.ts): then all other leases end at once. */
+  log: Pick<Log, 'warn' | 'error'>;
+  /** Whether this process serves requests; then the leases of earlier servers end at once (database-lock.ts). */
+  isServing: boolean;
+  /** Whether no other process uses the database: then all other leases end at once. */
   isAlone: boolean;
+  /** Address of the simulated M-Pesa that this process has started. */
+  simulatorUrl?: string | undefined;
   times?: typeof TIMES;
 }
 
 export interface ProcessLease {
   /** This process's id. Work keeps the id with which it began. */
   readonly id: string;
-  /** Receives unexpected errors. */
-  report: (fault: unknown) => void;
   /** Gives all work of this process up: call it at the end of the shutdown. */
   close(): Promise<void>;
 }
 
-/** Registers this process and keeps its lease. */
-export async function openProcessLease(db: Db, { isAlone, times = TIMES }: Options): Promise<ProcessLease> {
+/** Registers this process and keeps its lease. @param db  a connection of its own, for which no request has to wait */
+export async function openProcessLease(
+  db: Db,
+  { log, isAlone, times = TIMES, ...details }: Options,
+): Promise<ProcessLease> {
   const { lasts, every } = times;
-  let id = await register(db, lasts);
+  const register = () => store.insertProcess(db, { host: hostname(), pid: process.pid, lasts, ...details });
+  let id = await register();
   let isClosed = false;
   /** When this process last renewed its lease, and since when without interruption, by performance.now(). */
   let renewedAt = performance.now();
   let steadySince = renewedAt;
   if (isAlone) await store.deleteAllExcept(db, id);
+  else if (details.isServing) await store.deleteServersExcept(db, id);
 
   async function renew() {
     if (isClosed) return;
     const endsOthers = performance.now() - steadySince > lasts;
-    if (!(await store.renewLease(db, { id, lasts, every, endsOthers }))) id = await register(db, lasts);
+    if (!(await store.renewLease(db, { id, lasts, every, endsOthers }))) {
+      log.warn('this process did not renew its lease in time: others take its work over');
+      id = await register();
+    }
     const now = performance.now();
     // What interrupted this process, such as a restart of PostgreSQL, may have interrupted all: they get time to renew.
     if (now - renewedAt > 2 * every) steadySince = now;
@@ -57,14 +68,13 @@ export async function openProcessLease(db: Db, { isAlone, times = TIMES }: Optio
   }
 
   const beat = singleFlight(renew, (error) => {
-    if (!isDatabaseUnavailable(error) && !isTransientFailure(error)) lease.report(error);
+    if (!isDatabaseUnavailable(error) && !isTransientFailure(error)) logFaults(log, 'the lease was not renewed')(error);
   });
   const heartbeat = startHeartbeat({ every, onBeat: beat });
-  const lease: ProcessLease = {
+  return {
     get id() {
       return id;
     },
-    report: () => {},
     async close() {
       heartbeat.stop();
       isClosed = true;
@@ -73,11 +83,4 @@ export async function openProcessLease(db: Db, { isAlone, times = TIMES }: Optio
       await store.deleteProcess(db, id).catch(() => {});
     },
   };
-  return lease;
-}
-
-async function register(db: Db, lasts: number) {
-  const id = randomUUID();
-  await store.insertProcess(db, { id, host: hostname(), pid: process.pid, lasts });
-  return id;
 }

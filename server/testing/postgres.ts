@@ -9,7 +9,7 @@ import pg from 'pg';
 import { connect, migrateSchema } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded/embedded.ts';
 import { openQueue } from '#server/jobs/queue.ts';
-import { jobs } from '#server/worker.ts';
+import { jobs } from '#server/roles/work.ts';
 
 const TEMPLATE = `darasa_template_${process.pid}`;
 

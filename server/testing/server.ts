@@ -23,7 +23,8 @@ import { insertEmail } from '#server/features/dev-mailbox/dev-mailbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { openProcessLease } from '#server/leases/process-lease.ts';
-import { openServices } from '#server/open-services.ts';
+import { openLog } from '#server/log.ts';
+import { closeServices, openServices } from '#server/open-services.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
 import type { Files } from '#server/ports/files.ts';
@@ -32,7 +33,7 @@ import type { Email, Mail } from '#server/ports/mail.ts';
 import type { Media } from '#server/ports/media.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import type { VideoTools } from '#server/ports/video-tools.ts';
-import { jobs, startWorker } from '#server/worker.ts';
+import { jobs, startWork } from '#server/roles/work.ts';
 import { changes } from './changes/changes.ts';
 import { callerOf } from './clients/api-client.ts';
 import { senderTo } from './clients/upload-client.ts';
@@ -90,21 +91,21 @@ async function startSchool(settings: Settings) {
   const connection = connect(url, isImpatient ? {} : PATIENCE);
   const { db, pool } = connection;
   const events = await openEvents(url);
-  const processLease = await openProcessLease(db, { isAlone: !isBeside });
+  const faults: string[] = [];
+  const log = openLog({ level: config.logLevel, stream: { write: (line) => void faults.push(line) } });
+  const processLease = await openProcessLease(db, { isServing: !isBeside, isAlone: !isBeside, log });
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const clock = testClock();
   const simulator = await startTestSimulator(clock);
   const standard = defaultAdapters(config, { db, clock, filesFolder, simulator });
   const adapters = { ...standard, videoTools, ...chosen, ...liveClassAdapters(chosen) };
-  const services = await openServices({ config, db, processLease, queue, pollers, clock, events, ...adapters });
+  const services = await openServices({ config, log, db, processLease, queue, pollers, clock, events, ...adapters });
 
   let isStopped = false;
-  const faults: string[] = [];
   const mounted: string[] = [];
-  const app = await buildApp(services, { webFolder, mounted, logStream: { write: (line) => faults.push(line) } });
-  const onFault = (error: unknown) => app.log.error({ err: error }, 'a job failed');
-  await startWorker(queue, services, { canSendEmail: true, pollers, onFault });
+  const app = await buildApp(services, { webFolder, mounted });
+  await startWork(queue, services, { canSendEmail: true, pollers });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   config.mobileMoney.callbackOrigin = address;
   const api = { base: address + config.apiBase, origin: config.allowedOrigins[0]! };
@@ -125,7 +126,7 @@ async function startSchool(settings: Settings) {
     isStopped: () => isStopped,
     async stop() {
       isStopped = true;
-      await app.close();
+      await Promise.all([app.close(), closeServices(services)]);
       await queue.close(3_000);
       for (const part of [pollers, services.runner, services.media, simulator, processLease, events, connection])
         await part.close();

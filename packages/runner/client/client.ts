@@ -8,6 +8,7 @@ import type { Duplex } from 'node:stream';
 import type { WireState } from '#packages/runner/protocol.ts';
 import { cachedList } from './cached-list.ts';
 import { openConnection } from './connection.ts';
+import { NotRun } from './not-run.ts';
 import { type BatchRun, type Outcome, type Program, serializeBatch, serializeProgram, toBase64 } from './program.ts';
 import { openQueries } from './queries.ts';
 import { type InteractiveObserver, openRuns, type RunObserver } from './runs.ts';
@@ -17,7 +18,7 @@ const LANGUAGES_CACHE_TIME = 20_000;
 
 export type RunnerClient = ReturnType<typeof openClient>;
 
-/** @param launch  starts a runner and returns the socket to it, which closes when the runner ends */
+/** @param launch  starts a runner or connects to one; returns the socket to it, which closes when the runner ends */
 export function openClient(launch: () => Duplex) {
   const connection = openConnection(launch, {
     onOpen() {
@@ -29,6 +30,10 @@ export function openClient(launch: () => Duplex) {
     onBroken() {
       queries.failAll();
       runs.runnerDied();
+    },
+    onUnreachable() {
+      queries.failAll();
+      runs.rejectAll(new NotRun('unavailable', 'The code runner is not running.'));
     },
   });
   const queries = openQueries(connection);
@@ -56,7 +61,7 @@ export function openClient(launch: () => Duplex) {
     state: async () => (await queries.ask('state'))?.state ?? unavailable,
     async close() {
       queries.failAll();
-      runs.rejectAll();
+      runs.rejectAll(new NotRun('unavailable', 'The code runner is closing.'));
       await connection.close();
     },
   };

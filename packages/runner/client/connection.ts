@@ -1,7 +1,8 @@
 /**
- * The connection to a runner process. The first message starts the runner. A runner that has died is started again,
- * after a delay that grows with each early death.
+ * The connection to a runner process. The first message starts the runner, or connects to one that another process has
+ * started. A runner that has died is started again, after a delay that grows with each early death.
  */
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { encodeMessage, messageReader, type RunnerEvent, type RunnerRequest } from '#packages/runner/protocol.ts';
 
@@ -15,25 +16,41 @@ interface Listener {
   onMessage: (message: RunnerEvent) => void;
   /** Called when the runner, and with it every program that it had, has died. */
   onBroken: () => void;
+  /** Called when there is no runner to connect to. */
+  onUnreachable: () => void;
 }
 
 export type Connection = ReturnType<typeof openConnection>;
 
+/** @param launch  starts a runner and returns the socket to it, or returns one that is connecting to it */
 export function openConnection(launch: () => Duplex, listener: Listener) {
   let socket: Duplex | undefined;
   let deaths = 0;
   let opening: NodeJS.Timeout | undefined;
+  let connecting: Duplex | undefined;
   let isClosed = false;
 
   function open() {
     opening = undefined;
-    const openedAt = performance.now();
     const opened = launch();
-    socket = opened;
     opened.on('data', messageReader(listener.onMessage));
     opened.on('error', () => {});
+    if (!isConnecting(opened)) return begin(opened);
+    connecting = opened;
+    opened.once('connect', () => begin(opened)).once('close', () => connecting && giveUp());
+  }
+
+  function begin(opened: Duplex) {
+    const openedAt = performance.now();
+    connecting = undefined;
+    socket = opened;
     opened.once('close', () => reopen(performance.now() - openedAt));
     listener.onOpen();
+  }
+
+  function giveUp() {
+    connecting = undefined;
+    if (!isClosed) listener.onUnreachable();
   }
 
   function reopen(lived: number) {
@@ -57,21 +74,26 @@ export function openConnection(launch: () => Duplex, listener: Listener) {
     /** Sends a message. If no runner is running, starts one instead; the caller then sends the message in `onOpen`. */
     sendOrOpen(request: RunnerRequest) {
       if (socket) void send(request);
-      else if (!opening && !isClosed) open();
+      else if (!opening && !connecting && !isClosed) open();
     },
     isOpen: () => socket !== undefined,
     /** Resolves when the runner has ended. */
     async close() {
       isClosed = true;
       clearTimeout(opening);
-      const closing = socket;
-      if (!closing) return;
-      const hasClosed = new Promise((resolve) => closing.once('close', resolve));
-      closing.end();
-      await hasClosed;
+      connecting?.destroy();
+      if (socket) await ended(socket);
     },
   };
 }
+
+const isConnecting = (socket: Duplex) => socket instanceof Socket && socket.connecting;
+
+const ended = (socket: Duplex) =>
+  new Promise((resolve) => {
+    socket.once('close', resolve);
+    socket.end();
+  });
 
 /** The pending promise of each socket whose buffer is full: all waiting callers share one listener. */
 const drainPromises = new WeakMap<Duplex, Promise<void>>();

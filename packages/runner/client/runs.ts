@@ -91,8 +91,8 @@ export function openRuns(connection: Connection) {
         else run.resolve([internalError]);
       }
     },
-    rejectAll() {
-      for (const { reject } of runs.values()) reject(new NotRun('unavailable', 'The code runner is closing.'));
+    rejectAll(reason: NotRun) {
+      for (const { reject } of runs.values()) reject(reason);
       runs.clear();
     },
   };

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Files } from '#server/ports/files.ts';
 import { asStorageFull, checkedName, requireFreeSpace, syncFolder, undefinedIfMissing } from './disk.ts';
@@ -35,20 +36,41 @@ async function putWhole(path: string, bytes: Uint8Array) {
   await writeWhole(path, bytes);
 }
 
-/** Name of the temporary folder in which a job makes files, such as the renditions of a video. */
-const MAKING = /^making\.[\da-f-]{36}\.part$/;
+/**
+ * Name of the temporary folder in which a job makes files, such as the renditions of a video. It names the machine and
+ * the process of the job; names of earlier versions do not.
+ */
+const MAKING = /^making\.(?:(?<host>[\w-]+)\.(?<pid>\d+)\.)?[\da-f-]{36}\.part$/;
+const HOST = hostname().replace(/[^\w-]/g, '_');
 
 /**
- * Removes the temporary folders that the jobs of a killed process left in `folder`, because they may fill the disk.
- * Call it at the start, before any job runs. Does nothing if `folder` does not exist.
+ * Removes the temporary folders that the jobs of killed processes left in `folder`, because they may fill the disk. Those
+ * of other machines are removed after a day (removeUnfinished). Does nothing if `folder` does not exist.
  */
 export async function removeTemporaryFolders(folder: string) {
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? [])
-    if (MAKING.test(name)) await rm(join(folder, name), { recursive: true, force: true });
+    if (isLeft(name)) await rm(join(folder, name), { recursive: true, force: true });
+}
+
+function isLeft(name: string) {
+  const made = MAKING.exec(name);
+  if (!made) return false;
+  const { host, pid } = made.groups!;
+  if (host && host !== HOST) return false;
+  return !pid || Number(pid) === process.pid || !isRunning(Number(pid));
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // EPERM: the process runs as another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 async function inNewFolder<T>(folder: string, needed: number, use: (path: string) => Promise<T>) {
-  const path = join(folder, `making.${randomUUID()}.part`);
+  const path = join(folder, `making.${HOST}.${process.pid}.${randomUUID()}.part`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await requireFreeSpace(folder, needed);
   await mkdir(path, { mode: 0o700 });

@@ -9,19 +9,18 @@
  * itself, it is restarted.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { inLocale } from '#messages/catalogues.ts';
+import { makeSocketFolder, socketFolderOf } from '#server/processes/socket-folder.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
 import { findBinaries } from './binaries.ts';
 import { stopLeftoverPostgres } from './leftover-processes.ts';
-import { NOBODY, withoutRoot } from './without-root.ts';
+import { withoutRoot } from './without-root.ts';
 
 export interface EmbeddedPostgres {
   /** The connection URL of the database with the given name. */
@@ -33,8 +32,8 @@ export interface EmbeddedPostgres {
 /** Major version of the PostgreSQL packages in package.json; a data folder works only with its own major version. */
 const MAJOR = '18';
 const SUPERUSER = 'darasa';
-/** Maximum in bytes: a Unix socket's path has at most 107 (unix(7)), of which the file name takes up to 18. */
-const LONGEST_SOCKET_FOLDER = 88;
+/** Name of the socket's folder in the data folder. */
+const SOCKET = 'socket';
 
 /**
  * Starts PostgreSQL on a folder, and initialises it on the first call.
@@ -49,7 +48,7 @@ export async function startPostgres(folder: string, options: { settings?: string
   if (!existsSync(data)) await initialise(binaries, data);
   await stopLeftoverPostgres(data);
 
-  const socketFolder = await makeSocketFolder(folder);
+  const socketFolder = makeSocketFolder(folder, SOCKET);
   // A killed PostgreSQL leaves this file. If another program now has the process id in it, the start would fail.
   await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
   const settings = [`unix_socket_directories=${socketFolder}`, 'listen_addresses=', 'log_min_messages=error'];
@@ -88,28 +87,9 @@ async function initialise(binaries: string, data: string) {
   await rename(unfinished, data);
 }
 
-/** Makes the socket's folder, which other users cannot enter. @throws {StartupError} they can enter it, or own it */
-async function makeSocketFolder(folder: string) {
-  const socketFolder = socketFolderOf(folder);
-  await mkdir(socketFolder, { recursive: true, mode: 0o700 });
-  const { uid, mode } = await stat(socketFolder);
-  const ownUsers = process.getuid?.() === 0 ? [0, NOBODY] : [process.getuid?.()];
-  if (!ownUsers.includes(uid) || (mode & 0o077) !== 0)
-    throw new StartupError(({ startup }) => startup.folderOfOthers(socketFolder));
-  return socketFolder;
-}
-
-/** The socket's folder: beside the data, or in the temporary folder if that path is too long or needs quoting. */
-function socketFolderOf(folder: string) {
-  const beside = join(folder, 'socket');
-  const isUsable = Buffer.byteLength(beside) <= LONGEST_SOCKET_FOLDER && /^[\p{L}\p{N} ./_-]+$/u.test(beside);
-  if (isUsable) return beside;
-  return join(tmpdir(), `darasa-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`);
-}
-
 /** The connection URL of a PostgreSQL that this or another process has started on this data folder. */
 export const urlIn = (folder: string, database: string) =>
-  `postgres:///${database}?host=${encodeURIComponent(socketFolderOf(folder))}&user=${SUPERUSER}`;
+  `postgres:///${database}?host=${encodeURIComponent(socketFolderOf(folder, SOCKET))}&user=${SUPERUSER}`;
 
 /** The lifeline's shell script: starts PostgreSQL, reads until our pipe closes, and then requests a fast shutdown. */
 const LIFELINE =

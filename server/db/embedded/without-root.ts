@@ -7,6 +7,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';
+import { NOBODY } from '#server/processes/socket-folder.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
 
@@ -15,8 +16,6 @@ export interface Launch {
   args: string[];
   options: { uid?: number; gid?: number };
 }
-
-export const NOBODY = 65_534;
 
 /**
  * How to start the program so that it does not run as root.

@@ -1,5 +1,5 @@
 /** Tables of the server itself: its processes, rate limits, the dev mailbox, secrets. */
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant } from './columns.ts';
 
 /** The counter of a rate limit in its current time window; see server/http/limits/limits.ts. */
@@ -36,9 +36,19 @@ export const serverProcess = pgTable('server_process', {
   id: id(),
   host: text().notNull(),
   pid: integer().notNull(),
+  /** Whether the process serves requests; only one does. */
+  isServing: boolean().notNull().default(true),
+  /** Address of the simulated M-Pesa that the process has started. */
+  simulatorUrl: text(),
   startedAt: createdAt(),
   /** By the database's clock. A process that has not renewed its lease until then counts as dead, and loses its row. */
   leaseUntil: instant().notNull(),
+});
+
+/** Duties that one process at a time has; see server/leases/duties.ts. */
+export const duty = pgTable('duty', {
+  name: text().primaryKey(),
+  processId: uuid().notNull(),
 });
 
 /** Which process runs a job. pg-boss does not store that; see server/jobs/queue.store.ts. */

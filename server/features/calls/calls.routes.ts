@@ -5,6 +5,7 @@ import { canChangeRoom, serializeRoom } from '#server/features/rooms/rooms.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
+import { logFaults } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';
 import { openCalls } from './calls.ts';
@@ -14,7 +15,7 @@ const MAX_BYTES = 80 * 1024;
 
 /** Adds the routes of calls. @returns the access checks of live classes, which shared editors need (class-access.ts) */
 export function callRoutes(api: FastifyInstance, route: Route, services: Services) {
-  const calls = openCalls(services, (error) => api.log.error({ err: error }, 'a call failed'));
+  const calls = openCalls(services, logFaults(services.log, 'a call failed'));
   api.addHook('preClose', () => calls.close());
 
   route(rooms.enter, signedIn, async ({ caller, params }) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { challenges } from '#contract/challenges.ts';
 import { gradings } from '#contract/gradings.ts';
 import { solvers } from '#contract/solvers.ts';
@@ -21,14 +21,10 @@ import {
 import { listAttempts, readAttempt, submit } from './gradings.ts';
 import { dropTests, publish, withdraw, writeTests } from './publishing.ts';
 import { applyRegrade, beginRegrade, discardRegrade, readRegrade } from './regrade/regrade.ts';
-import { closeGradings } from './scheduler/scheduler.ts';
 import { listAttemptsOf, listFaults, listSolvers, retryFaultyAttempts } from './solvers/solvers.ts';
 import { tryOut } from './try-out.ts';
 
-export function gradingRoutes(api: FastifyInstance, route: Route, services: Services) {
-  services.gradingScheduler.report = (fault) => api.log.error({ err: fault }, 'a grading failed');
-  api.addHook('preClose', async () => closeGradings(services.gradingScheduler));
-
+export function gradingRoutes(route: Route, services: Services) {
   route(gradings.tryOut, signedIn, async ({ caller, params, body, reply }) => {
     const tried = { challengeId: params.id, ...body, disconnected: disconnectionOf(reply) };
     const { tests, outcomes, compileOutput } = await tryOut(services, caller, tried);

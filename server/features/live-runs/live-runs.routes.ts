@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type LiveMessage, livePath } from '#contract/runner.ts';
 import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
+import { logFaults } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';
 import { openLiveRuns } from './live-runs.ts';
@@ -9,7 +10,7 @@ import { openLiveRuns } from './live-runs.ts';
 const MAX_BYTES = 400 * 1024;
 
 export function liveRunRoutes(api: FastifyInstance, services: Services) {
-  const runs = openLiveRuns(services, (error) => api.log.error({ err: error }, 'a live run failed'));
+  const runs = openLiveRuns(services, logFaults(services.log, 'a live run failed'));
   api.addHook('preClose', async () => runs.close());
   websocketRoute(api, services, {
     path: livePath,

@@ -5,5 +5,7 @@ export const applyReversals: Poller = {
   name: 'refunds.settle',
   every: 10_000,
   channel: 'payment_events',
+  // Several processes would count each failure several times.
+  isDuty: true,
   run: applyReversalReports,
 };

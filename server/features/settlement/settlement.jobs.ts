@@ -28,6 +28,8 @@ const ASK_AGAIN = 1_000;
 export const askAboutPayments: Poller = {
   name: 'settlement.ask',
   every: 4_000,
+  // Providers limit how often a school asks.
+  isDuty: true,
   async run(services, closing) {
     while (!closing.aborted && (await askDue(services)))
       await pause(ASK_AGAIN, undefined, { signal: closing }).catch(() => {});
@@ -36,6 +38,7 @@ export const askAboutPayments: Poller = {
 
 export const closeOldPayments: Poller = {
   name: 'settlement.close-old',
+  isDuty: true,
   every: 20_000,
   run: closeOld,
 };

@@ -15,6 +15,7 @@ import { signedIn, studentOnly } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { closeReason } from '#server/http/websocket/close-reason.ts';
 import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
+import { logFaults } from '#server/log.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
@@ -29,7 +30,7 @@ export function sharedEditorRoutes(
   route: Route,
   services: Services & Pick<Needs, 'classAccess'>,
 ) {
-  const onFault = (error: unknown) => api.log.error({ err: error }, 'shared editor failed');
+  const onFault = logFaults(services.log, 'a shared editor failed');
   const sharedEditors = openSharedEditors(services, onFault);
   const connections = openEditorConnections(sharedEditors);
   services.events.subscribe('rooms', connections.recheckAll);

@@ -21,7 +21,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as submissionsTexts from '#texts/code/submissions.ts';
 import { answerAsJudge0, answerKeyClient, answerNotFound } from './judge0-api/error-response.ts';
-import { closeActiveRuns, QUEUE_SIZE } from './runs/active-runs.ts';
+import { QUEUE_SIZE } from './runs/active-runs.ts';
 import type { SubmissionRow } from './submissions.store.ts';
 import { follow, list, stop, submit, submitAndWait, submitBatch } from './submissions.ts';
 
@@ -30,9 +30,6 @@ import { follow, list, stop, submit, submitAndWait, submitBatch } from './submis
  * @param mounted  the list to which the endpoints are added
  */
 export async function submissionRoutes(api: FastifyInstance, services: Services, mounted: Endpoint[]) {
-  services.activeRuns.report = (fault) => api.log.error({ err: fault }, 'a submission failed');
-  api.addHook('preClose', async () => closeActiveRuns(services.activeRuns));
-
   await api.register(async (calls) => {
     calls.setErrorHandler(answerAsJudge0);
     mountCalls(routesOn(calls, services, mounted), services);

@@ -14,6 +14,7 @@ import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
 import { type ParsedSubmission, parseSubmission } from '#packages/runner/judge0-api/parse-submission.ts';
 import { queuedResult, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
+import { logFaults } from '#server/log.ts';
 import { OverQuota, QueueFull } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -25,7 +26,7 @@ import * as store from './submissions.store.ts';
 
 export { timeLimitMessage } from './time-limit.ts';
 
-type Needs = Pick<Services, 'db' | 'processLease' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
+type Needs = Pick<Services, 'db' | 'processLease' | 'queue' | 'runner' | 'clock' | 'log' | 'runQuotas' | 'activeRuns'>;
 type Owner = Pick<User, 'id'>;
 
 /** A request to run a program: the fields have Judge0's names, and their texts are plain or in base64. */
@@ -242,7 +243,7 @@ export async function deleteOldSubmissions({ db, clock }: Pick<Needs, 'db' | 'cl
 const TRIM_EVERY = 20;
 
 /** Deletes the owner's oldest submissions now and then. Not awaited, because no response depends on it. */
-function trimOccasionally(needs: Needs, ownerId: string) {
+function trimOccasionally({ db, log }: Needs, ownerId: string) {
   if (Math.random() * TRIM_EVERY > 1) return;
-  store.deleteOldestOf(needs.db, ownerId, STORED).catch(needs.activeRuns.report);
+  store.deleteOldestOf(db, ownerId, STORED).catch(logFaults(log, 'a submission failed'));
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { pathToFileURL } from 'node:url';
 import { engineRunner } from '#server/adapters/code-runner/engine.ts';
 import type { Program } from '#server/ports/code-runner.ts';
-import { runnerLauncher } from '#server/processes/runner.ts';
+import { runnerConnector, runnerLauncher } from '#server/processes/runner.ts';
 
 /** Node's options for loading TypeScript: Vitest compiles it only in its own processes, not in child processes. */
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
@@ -14,6 +14,9 @@ const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url
 /** Creates a real runner, whose process starts with the first request. */
 export const realRunner = (dataFolder: string) =>
   engineRunner(runnerLauncher({ dataFolder, execArgv: RUNS_TYPESCRIPT }));
+
+/** Creates a client of the runner that another client has started on the data folder. */
+export const connectedRunner = (dataFolder: string) => engineRunner(runnerConnector({ dataFolder }));
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -9,7 +9,7 @@ import * as store from './scheduler.store.ts';
 
 interface Query {
   now: Date;
-  /** Owners with a grading in progress. */
+  /** Owners with a grading in progress in this process. Of other processes, it is known when a round is read. */
   busyOwners: string[];
   mayStartPair: boolean;
 }
@@ -20,9 +20,8 @@ export function openFairQueue() {
   const served = new Set<string>();
   const starved = new Set<string>();
 
-  async function startRound(db: Db, { now, busyOwners, mayStartPair }: Query) {
-    const roundQuery = { now, excludedOwners: busyOwners, mayStartPair, starved: [...starved] };
-    const found = await store.listRound(db, roundQuery);
+  async function startRound(db: Db, { now, mayStartPair }: Query) {
+    const found = await store.listRound(db, { now, mayStartPair, starved: [...starved] });
     const turns = new Map([...served].map((owner, index) => [owner, index + 1]));
     const turnOf = ({ owner }: store.Candidate) => turns.get(owner) ?? 0;
     const isStarved = ({ id }: store.Candidate) => Number(starved.has(id));

@@ -5,6 +5,7 @@
 import { testsForGrading } from '#server/features/challenges/challenges.ts';
 import { grade } from '#server/features/gradings/judge/grade.ts';
 import type { GradedTest } from '#server/features/gradings/judge/verdict.ts';
+import { logFaults } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import * as solversTexts from '#texts/code/solvers.ts';
 import type { LeasedGrading } from './open-scheduler.ts';
@@ -13,11 +14,11 @@ import { completeGrading, type GradedTests, giveUpGrading } from './results.ts';
 import { afterError, afterFault, afterRun, type FailureDecision, uncountedRetry } from './retry-policy.ts';
 import { type Lease, releaseLease } from './scheduler.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'runner' | 'judges' | 'gradingScheduler'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'runner' | 'judges' | 'gradingScheduler'>;
 
 /** Runs a leased grading. Never rejects. On shutdown the lease is released immediately. */
 export async function runGrading(needs: Needs, grading: Omit<LeasedGrading, 'needsPair'>) {
-  const { closing, queue, report } = needs.gradingScheduler;
+  const { closing, queue } = needs.gradingScheduler;
   const { lease } = grading;
   try {
     const graded = await orAborted(gradeLeased(needs, grading), closing.signal);
@@ -27,7 +28,7 @@ export async function runGrading(needs: Needs, grading: Omit<LeasedGrading, 'nee
     if (decision.action === 'complete') await completeGrading(needs, lease, graded);
     else await carryOut(needs, lease, decision);
   } catch (error) {
-    await carryOut(needs, lease, decisionAfter(needs, lease, error)).catch(report);
+    await carryOut(needs, lease, decisionAfter(needs, lease, error)).catch(logFaults(needs.log, 'a grading failed'));
   }
 }
 
@@ -74,11 +75,11 @@ async function gradeLeased(
 /** Grades a reference solution with all tests visible, because its author may see each outcome. */
 const asVisible = (test: GradedTest) => ({ ...test, isHidden: false });
 
-function decisionAfter({ gradingScheduler: { closing, report } }: Needs, { tries }: Lease, error: unknown) {
-  if (closing.signal.aborted) return uncountedRetry(0);
+function decisionAfter(needs: Needs, { tries }: Lease, error: unknown) {
+  if (needs.gradingScheduler.closing.signal.aborted) return uncountedRetry(0);
   const decision = afterError(error);
   if (decision) return decision;
-  report(error);
+  logFaults(needs.log, 'a grading failed')(error);
   return afterFault({ why: solversTexts.gradingFailed, isRunners: true }, tries);
 }
 

@@ -19,5 +19,4 @@ export const openGradingScheduler = () => ({
   refreshedAt: Number.NEGATIVE_INFINITY,
   closing: new AbortController(),
   cpuIdleSince,
-  report: (_fault: unknown) => {},
 });

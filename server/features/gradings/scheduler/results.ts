@@ -12,7 +12,7 @@ import { makeResultCount } from './counted-result.ts';
 import * as store from './results.store.ts';
 import type { Lease } from './scheduler.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'gradingScheduler'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
 
 export type GradedTests = Graded & { tests: GradedTest[] };
 
@@ -37,8 +37,8 @@ export async function completeGrading({ db, clock }: Needs, lease: Lease, graded
  * Marks the grading as failed. The tutor is notified of the first grading that fails with these tests. The reason is
  * stored for authors and not logged, because it may reveal hidden tests.
  */
-export async function giveUpGrading({ db, gradingScheduler }: Needs, lease: Lease, fault: GradingFault) {
-  if (lease.attemptId) gradingScheduler.report(new Error(`The grading ${lease.id} was given up`));
+export async function giveUpGrading({ db, log }: Needs, lease: Lease, fault: GradingFault) {
+  if (lease.attemptId) log.error({ gradingId: lease.id }, 'a grading was given up');
   await db.transaction(async (tx) => {
     const challenge = await store.shareLockChallenge(tx, lease.versionId);
     const isFirst = !(await store.hasFaults(tx, lease.versionId));

@@ -1,5 +1,6 @@
 /** Queries for waiting gradings, and for the leases on gradings in progress. */
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { challenge, challengeTest } from '#server/db/tables/challenges.ts';
 import { challengeAttempt, grading, regrade } from '#server/db/tables/gradings.ts';
@@ -11,13 +12,14 @@ export type Candidate = Awaited<ReturnType<typeof listRound>>[number];
 /** Who waits for a grading: the student; for a reference solution, the version of the tests. */
 const owner = sql<string>`coalesce(${challengeAttempt.studentId}, ${grading.versionId})`;
 
+const [running, attemptOf] = [alias(grading, 'running'), alias(challengeAttempt, 'running_attempt')];
+
 /** Maximum owners in one round; maximum gradings of regrade previews in one round. */
 const MAX_IN_ROUND = 500;
 const MAX_OF_PREVIEWS = 16;
 
 interface Query {
   now: Date;
-  excludedOwners: string[];
   mayStartPair: boolean;
   starved: string[];
 }
@@ -55,14 +57,22 @@ export async function listRound(db: Db, query: Query) {
 
 const isStarved = ({ starved }: Query) => sql`${grading.id} = any(${sql.param(starved)}::uuid[])`;
 
-const mayStart = (db: Db, { now, excludedOwners, mayStartPair }: Query, condition: SQL) =>
+const mayStart = (db: Db, { now, mayStartPair }: Query, condition: SQL) =>
   and(
     eq(grading.state, 'waiting'),
     condition,
     lte(grading.notBefore, now),
     mayStartPair ? undefined : not(needsPair(db)),
-    sql`${owner} <> all(${sql.param(excludedOwners)}::uuid[])`,
+    sql`${owner} <> all(array(${busyOwners(db)}))`,
   );
+
+/** Owners with a grading in progress, in any process. */
+const busyOwners = (db: Db) =>
+  db
+    .select({ owner: sql`coalesce(${attemptOf.studentId}, ${running.versionId})` })
+    .from(running)
+    .leftJoin(attemptOf, eq(attemptOf.id, running.attemptId))
+    .where(eq(running.state, 'running'));
 
 function listOldestOfOwners(db: Db, query: Query, condition: SQL) {
   const oldest = db
@@ -93,17 +103,25 @@ const listPreviewGradings = (db: Db, query: Query) =>
 
 interface Leased {
   id: string;
+  owner: string;
   processId: string;
   now: Date;
 }
 
-/** Leases a grading to a process. Undefined if it no longer waits. */
-export const leaseGrading = async (db: Db, { id, processId, now }: Leased) =>
+/** Leases a grading to a process. Undefined if it no longer waits, or another process has a grading of its owner. */
+export const leaseGrading = async (db: Db, { id, owner, processId, now }: Leased) =>
   (
     await db
       .update(grading)
       .set({ state: 'running', processId, tries: sql`${grading.tries} + 1` })
-      .where(and(eq(grading.id, id), eq(grading.state, 'waiting'), lte(grading.notBefore, now)))
+      .where(
+        and(
+          eq(grading.id, id),
+          eq(grading.state, 'waiting'),
+          lte(grading.notBefore, now),
+          sql`${owner} <> all(array(${busyOwners(db)}))`,
+        ),
+      )
       .returning({
         id: grading.id,
         versionId: grading.versionId,

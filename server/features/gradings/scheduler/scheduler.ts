@@ -16,7 +16,7 @@ import { giveUpGrading } from './results.ts';
 import { MAX_TRIES } from './retry-policy.ts';
 import * as store from './scheduler.store.ts';
 
-type Needs = Pick<Services, 'db' | 'processLease' | 'clock' | 'runner' | 'judges' | 'gradingScheduler'>;
+type Needs = Pick<Services, 'db' | 'processLease' | 'clock' | 'log' | 'runner' | 'judges' | 'gradingScheduler'>;
 
 /** Maximum gradings in progress: enough to use all processors, and as many again in the runner's queue. */
 const MAX_RUNNING = 2 * Math.max(2, availableParallelism());
@@ -53,7 +53,8 @@ async function leaseNext(needs: Needs): Promise<LeasedGrading | undefined> {
     if (!candidate || mustWait) return undefined;
     queue.remove(candidate);
     const now = needs.clock.now();
-    const lease = await store.leaseGrading(needs.db, { id: candidate.id, processId: needs.processLease.id, now });
+    const { id, owner } = candidate;
+    const lease = await store.leaseGrading(needs.db, { id, owner, processId: needs.processLease.id, now });
     queue.markServed(candidate);
     // closeGradings waits for gradings that have started: none may start after it.
     if (lease && closing.signal.aborted) await store.releaseLease(needs.db, lease, { until: now, countsAsTry: false });

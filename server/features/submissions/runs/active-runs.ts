@@ -72,7 +72,6 @@ export const openActiveRuns = () => ({
   reserveUnpacking: openUnpackingLimit(),
   recovery: { workers: 0, lock: openKeyedMutex() },
   isClosing: false,
-  report: (_fault: unknown) => {},
 });
 
 function openUnpackingLimit() {

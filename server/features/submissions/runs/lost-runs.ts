@@ -4,11 +4,12 @@
  */
 import { runnerUnavailable } from '#packages/runner/judge0-api/result.ts';
 import * as store from '#server/features/submissions/submissions.store.ts';
+import { logFaults } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import { evictEnded } from './active-runs.ts';
 import { saveResult, startRun } from './start-run.ts';
 
-type Needs = Pick<Services, 'db' | 'processLease' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
+type Needs = Pick<Services, 'db' | 'processLease' | 'queue' | 'runner' | 'clock' | 'log' | 'runQuotas' | 'activeRuns'>;
 
 const MAX_WORKERS = 4;
 /** How many times a submission is started, by all processes together. */
@@ -24,7 +25,7 @@ export async function recoverLostRuns(needs: Needs) {
 
 /** Starts lost runs one after the other. A worker that finds a lost run starts another worker, up to the limit. */
 async function work(needs: Needs) {
-  const { recovery, report } = needs.activeRuns;
+  const { recovery } = needs.activeRuns;
   if (recovery.workers >= MAX_WORKERS) return;
   recovery.workers++;
   try {
@@ -33,7 +34,7 @@ async function work(needs: Needs) {
       await next.ended;
     }
   } catch (fault) {
-    report(fault);
+    logFaults(needs.log, 'a submission failed')(fault);
   } finally {
     recovery.workers--;
   }

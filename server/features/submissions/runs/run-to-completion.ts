@@ -4,12 +4,13 @@ import { toProgram } from '#packages/runner/judge0-api/parse-submission.ts';
 import { invalidZip, runnerUnavailable, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import { bytesInZip, filesInZip } from '#packages/runner/judge0-api/zip.ts';
 import type { Release } from '#server/concurrency/keyed-mutex.ts';
+import { logFaults } from '#server/log.ts';
 import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import type { ActiveRun } from './active-runs.ts';
 import type { QueueRetry } from './queue-retries.ts';
 
-type Needs = Pick<Services, 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
+type Needs = Pick<Services, 'runner' | 'clock' | 'log' | 'runQuotas' | 'activeRuns'>;
 
 interface Signals {
   /** Aborted if the submission's row could not be inserted. */
@@ -114,10 +115,10 @@ interface Failed extends Signals {
  * runner's queue is full; after any other error it ends as lost.
  */
 async function isWorthRetrying(needs: Needs, run: ActiveRun, { error, retry, discarded, stopped: stop }: Failed) {
-  const { activeRuns } = needs;
+  const { activeRuns, log } = needs;
   if (discarded.aborted) return false;
   const isExpected = error instanceof QueueFull || error instanceof OverQuota || error instanceof RunnerUnavailable;
-  if (!isExpected) activeRuns.report(error);
+  if (!isExpected) log.error({ err: error }, 'a submission failed');
   if (activeRuns.isClosing || !run.isTokenIssued) {
     run.failure = isExpected ? error : new RunnerUnavailable('The code runner has failed.');
     return false;
@@ -130,8 +131,8 @@ async function isWorthRetrying(needs: Needs, run: ActiveRun, { error, retry, dis
   return false;
 }
 
-function endAsLost({ activeRuns, runQuotas, clock }: Needs, run: ActiveRun) {
+function endAsLost({ runQuotas, clock, log }: Needs, run: ActiveRun) {
   // A run that never started does not count against the quota.
-  if (run.row.statusId === 1) runQuotas.forgive(run.row.ownerId, 1).catch(activeRuns.report);
+  if (run.row.statusId === 1) runQuotas.forgive(run.row.ownerId, 1).catch(logFaults(log, 'a submission failed'));
   run.row = { ...run.row, ...runnerUnavailable, finishedAt: clock.now() };
 }

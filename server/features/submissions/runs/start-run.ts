@@ -5,11 +5,12 @@
 import { deferred } from '#server/concurrency/deferred.ts';
 import { sendCallback } from '#server/features/submissions/callbacks/callbacks.jobs.ts';
 import * as store from '#server/features/submissions/submissions.store.ts';
+import { logFaults } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import { type ActiveRun, type ActiveRuns, evictEnded } from './active-runs.ts';
 import { runToCompletion } from './run-to-completion.ts';
 
-type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'runQuotas' | 'activeRuns'>;
+type Needs = Pick<Services, 'db' | 'queue' | 'runner' | 'clock' | 'log' | 'runQuotas' | 'activeRuns'>;
 
 interface NewRun {
   row: store.SubmissionRow;
@@ -67,14 +68,14 @@ function finish(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
 
 /** Saves the result after the submission's row has been inserted and the waiting clients have been answered. */
 function saveLater(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
-  const { entries, saving, unsaved, report } = needs.activeRuns;
+  const { entries, saving, unsaved } = needs.activeRuns;
   const save = async () => {
     if (!(await inserted)) return;
     await new Promise(setImmediate);
     await saveResult(needs, run.row).catch((fault) => {
       // The submission has not ended in the database, so lost-runs.ts will run it again.
       entries.delete(run.row.id);
-      report(fault);
+      logFaults(needs.log, 'a submission failed')(fault);
     });
   };
   const saved = save();

@@ -1,42 +1,43 @@
 /** Lists the jobs and pollers of all features, and starts them in this process. */
 import { createHash } from 'node:crypto';
-import type { Mail } from '#server/ports/mail.ts';
-import { endLeftAttendance } from './features/attendance/attendance.jobs.ts';
-import { deleteExpired, fetchProviderPicture, sendAccountEmail } from './features/auth/auth.jobs.ts';
-import { deleteOldCustomers } from './features/customers/customers.jobs.ts';
-import { cleanUpFiles } from './features/files/files.jobs.ts';
-import { sendFundEmail } from './features/funds/funds.jobs.ts';
+import { endLeftAttendance } from '#server/features/attendance/attendance.jobs.ts';
+import { deleteExpired, fetchProviderPicture, sendAccountEmail } from '#server/features/auth/auth.jobs.ts';
+import { deleteOldCustomers } from '#server/features/customers/customers.jobs.ts';
+import { cleanUpFiles } from '#server/features/files/files.jobs.ts';
+import { sendFundEmail } from '#server/features/funds/funds.jobs.ts';
 import {
   cleanUpGradings,
   gradeWaiting,
   postRegradeEmail,
   releaseLeftGradings,
   retryFaulty,
-} from './features/gradings/gradings.jobs.ts';
-import { sendMarksEmailJob } from './features/marks/marks.jobs.ts';
-import { cleanUpNotifications } from './features/notifications/notifications.jobs.ts';
-import { cleanUpPictures, removePicture } from './features/pictures/pictures.jobs.ts';
-import { sendReceiptEmail } from './features/receipts/receipts.jobs.ts';
-import { pullStatements } from './features/reconciliation/reconciliation.jobs.ts';
-import { endLeftRecordings, fileUnfiledRecordings } from './features/recordings/recordings.jobs.ts';
-import { sendRefundEmail } from './features/refunds/refunds.jobs.ts';
-import { applyReversals } from './features/refunds/refunds.pollers.ts';
-import { reversePaymentJob } from './features/refunds/reversals.jobs.ts';
+} from '#server/features/gradings/gradings.jobs.ts';
+import { sendMarksEmailJob } from '#server/features/marks/marks.jobs.ts';
+import { cleanUpNotifications } from '#server/features/notifications/notifications.jobs.ts';
+import { cleanUpPictures, removePicture } from '#server/features/pictures/pictures.jobs.ts';
+import { sendReceiptEmail } from '#server/features/receipts/receipts.jobs.ts';
+import { pullStatements } from '#server/features/reconciliation/reconciliation.jobs.ts';
+import { endLeftRecordings, fileUnfiledRecordings } from '#server/features/recordings/recordings.jobs.ts';
+import { sendRefundEmail } from '#server/features/refunds/refunds.jobs.ts';
+import { applyReversals } from '#server/features/refunds/refunds.pollers.ts';
+import { reversePaymentJob } from '#server/features/refunds/reversals.jobs.ts';
 import {
   askAboutPayments,
   closeOldPayments,
   settlePayments,
   sweepOldEvents,
-} from './features/settlement/settlement.jobs.ts';
-import { deleteOldEditorStates } from './features/shared-editors/shared-editors.jobs.ts';
-import { sendCallback } from './features/submissions/callbacks/callbacks.jobs.ts';
-import { cleanUpSubmissions, recoverLostSubmissions } from './features/submissions/submissions.jobs.ts';
-import { cleanUpUploads } from './features/uploads/uploads.jobs.ts';
-import { cleanUpVideos, prepareLeftVideos, prepareNewVideo, removeVideo } from './features/videos/videos.jobs.ts';
-import type { Job } from './jobs/job.ts';
-import type { OpenPollers, Poller } from './jobs/poller.ts';
-import type { OpenQueue } from './jobs/queue.ts';
-import type { Services } from './services.ts';
+} from '#server/features/settlement/settlement.jobs.ts';
+import { deleteOldEditorStates } from '#server/features/shared-editors/shared-editors.jobs.ts';
+import { sendCallback } from '#server/features/submissions/callbacks/callbacks.jobs.ts';
+import { cleanUpSubmissions, recoverLostSubmissions } from '#server/features/submissions/submissions.jobs.ts';
+import { cleanUpUploads } from '#server/features/uploads/uploads.jobs.ts';
+import { cleanUpVideos, prepareLeftVideos, prepareNewVideo, removeVideo } from '#server/features/videos/videos.jobs.ts';
+import type { Job } from '#server/jobs/job.ts';
+import type { OpenPollers, Poller } from '#server/jobs/poller.ts';
+import type { OpenQueue } from '#server/jobs/queue.ts';
+import { logFaults } from '#server/log.ts';
+import type { Mail } from '#server/ports/mail.ts';
+import type { Services } from '#server/services.ts';
 
 /**
  * Three emails of each kind may be sent at the same time, so that a slow mail server does not
@@ -99,19 +100,17 @@ interface Options {
   /** False without a mail server: jobs that send emails then wait in the queue, and all other jobs run. */
   canSendEmail: boolean;
   pollers: OpenPollers;
-  onFault: (error: unknown) => void;
 }
 
-export async function startWorker(
-  queue: OpenQueue,
-  services: Services,
-  { canSendEmail, pollers: open, onFault }: Options,
-) {
+export async function startWork(queue: OpenQueue, services: Services, { canSendEmail, pollers: open }: Options) {
   const running = canSendEmail ? jobs : jobs.filter((job) => !emailJobs.includes(job));
-  await queue.work(running, (jobId) => ({ ...services, mail: mailOf(jobId, services.mail) }), onFault);
-  services.processLease.report = onFault;
+  await queue.work(
+    running,
+    (jobId) => ({ ...services, mail: mailOf(jobId, services.mail) }),
+    logFaults(services.log, 'a job failed'),
+  );
   services.events.subscribe('jobs', (name) => queue.wake(name));
-  open.start([...pollers, ...takeOvers(queue)], services, onFault);
+  open.start([...pollers, ...takeOvers(queue)], services);
 }
 
 /** Gives each email a key from job and recipient. A retried job sends its emails again, with the same keys. */

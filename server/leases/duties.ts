@@ -1,0 +1,27 @@
+/**
+ * Duties: work that only one process does at a time, such as questions to a provider that limits how often it is asked.
+ * Any worker may have a duty. When its process dies, the next one that asks gets it.
+ */
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { duty } from '#server/db/tables/system.ts';
+import type { Services } from '#server/services.ts';
+import { isLeft } from './process-lease.store.ts';
+
+type Needs = Pick<Services, 'db' | 'processLease'>;
+
+/** Whether this process has the duty. It takes a duty that no living process has. */
+export async function hasDuty({ db, processLease }: Needs, name: string) {
+  const processId = processLease.id;
+  const [held] = await db
+    .select({ isOwn: sql<boolean>`${duty.processId} = ${processId}`, isLeft: isLeft(duty.processId) as SQL<boolean> })
+    .from(duty)
+    .where(eq(duty.name, name));
+  if (held?.isOwn) return true;
+  if (held && !held.isLeft) return false;
+  const taken = await db
+    .insert(duty)
+    .values({ name, processId })
+    .onConflictDoUpdate({ target: duty.name, set: { processId }, setWhere: isLeft(duty.processId) })
+    .returning({ name: duty.name });
+  return taken.length === 1;
+}

@@ -1,0 +1,30 @@
+/** Folders for the Unix sockets of a school's processes, which other users of the machine cannot enter. */
+import { createHash } from 'node:crypto';
+import { mkdirSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartupError } from '#server/startup-error.ts';
+
+/** Maximum in bytes: a Unix socket's path has at most 107 (unix(7)), of which the file name may take up to 18. */
+const LONGEST = 88;
+/** User id of `nobody`, to whom PostgreSQL's folders may belong (without-root.ts). */
+export const NOBODY = 65_534;
+
+/** The socket's folder: in the data folder, or in the temporary folder if that path is too long or needs quoting. */
+export function socketFolderOf(dataFolder: string, name: string) {
+  const inside = join(dataFolder, name);
+  const isUsable = Buffer.byteLength(inside) <= LONGEST && /^[\p{L}\p{N} ./_-]+$/u.test(inside);
+  if (isUsable) return inside;
+  return join(tmpdir(), `darasa-${createHash('sha256').update(inside).digest('hex').slice(0, 16)}`);
+}
+
+/** Makes the socket's folder. @throws {StartupError} others can enter it, or own it */
+export function makeSocketFolder(dataFolder: string, name: string) {
+  const folder = socketFolderOf(dataFolder, name);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const { uid, mode } = statSync(folder);
+  const ownUsers = process.getuid?.() === 0 ? [0, NOBODY] : [process.getuid?.()];
+  if (!ownUsers.includes(uid) || (mode & 0o077) !== 0)
+    throw new StartupError(({ startup }) => startup.folderOfOthers(folder));
+  return folder;
+}

@@ -1,0 +1,48 @@
+/** The life of a process: what it has started, and how it stops that in reverse order. */
+import { consoleTexts, onConsole, startupTexts } from '#server/console-texts.ts';
+import type { StartupError } from '#server/startup-error.ts';
+
+/** Milliseconds that running requests and jobs may take to finish after Ctrl+C. */
+export const SHUTDOWN_TIMEOUT = 2_500;
+/** Milliseconds after which the process exits even if not all parts have stopped; the embedded PostgreSQL follows. */
+const EXIT_TIMEOUT = 8_000;
+
+export type Lifetime = ReturnType<typeof openLifetime>;
+
+export function openLifetime() {
+  /** Functions that stop the started parts, in the order of starting. */
+  const started: (() => unknown)[] = [];
+
+  /** Stops everything in reverse order: requests, jobs, then the database. */
+  async function end() {
+    setTimeout(() => process.exit(1), EXIT_TIMEOUT).unref();
+    for (const stop of started.splice(0).reverse()) await stop();
+  }
+
+  return {
+    /** Call it for each part that was started. @param stop  stops the part; awaited before earlier parts are stopped */
+    onEnd: (stop: () => unknown) => void started.push(stop),
+    end,
+    /** Prints one sentence and ends the process; for errors that the operator can fix. */
+    endWithMessage({ text }: StartupError) {
+      console.error(`\n${startupTexts.isStopping(onConsole(text))}`);
+      void end().then(() => process.exit(1));
+    },
+    endOnSignals() {
+      let isEnding = false;
+      for (const signal of ['SIGINT', 'SIGTERM'] as const)
+        process.on(signal, async () => {
+          // npm forwards the terminal's Ctrl+C to us in addition to the terminal itself, so the signal can arrive twice.
+          if (isEnding) return;
+          isEnding = true;
+          console.log(`\n${consoleTexts.stopping}`);
+          await end();
+          process.exit(0);
+        });
+    },
+  };
+}
+
+export function logStep(step: string) {
+  console.log(`  ${step}…`);
+}

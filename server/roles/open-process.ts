@@ -1,0 +1,83 @@
+/** Opens what every process of a school needs: its lease, its queue, the adapters that the settings choose, services. */
+import { join } from 'node:path';
+import { chooseRunner } from '#server/adapters/code-runner/choose-runner.ts';
+import { engineRunner } from '#server/adapters/code-runner/engine.ts';
+import { folderFiles } from '#server/adapters/files/folder.ts';
+import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
+import { devMailbox } from '#server/adapters/mail/dev-mailbox.ts';
+import { smtpMail } from '#server/adapters/mail/smtp.ts';
+import { chooseMobileMoney } from '#server/adapters/mobile-money/choose-provider.ts';
+import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
+import type { Config } from '#server/config/config.ts';
+import { connect, type Db } from '#server/db/connect.ts';
+import { openEvents } from '#server/db/events.ts';
+import type { LockedDatabase } from '#server/db/open.ts';
+import { insertEmail } from '#server/features/dev-mailbox/dev-mailbox.store.ts';
+import { openPollers } from '#server/jobs/poller.ts';
+import { openQueue } from '#server/jobs/queue.ts';
+import { openProcessLease } from '#server/leases/process-lease.ts';
+import { openLog } from '#server/log.ts';
+import { openServices } from '#server/open-services.ts';
+import type { Clock } from '#server/ports/clock.ts';
+import { StartupError } from '#server/startup-error.ts';
+import type { Lifetime } from './lifetime.ts';
+import { jobs } from './work.ts';
+
+const clock: Clock = { now: () => new Date() };
+
+export const filesFolderOf = ({ dataFolder }: Config) => join(dataFolder, 'files');
+
+interface Given {
+  database: LockedDatabase;
+  isServing: boolean;
+  /** Undefined if M-Pesa is not simulated, or the simulator did not start. */
+  simulatorUrl: string | undefined;
+  /** Starts our own code runner, or connects to it. */
+  launchRunner: Parameters<typeof engineRunner>[0];
+  openLiveRooms: () => Promise<Pick<Parameters<typeof openServices>[0], 'liveRooms' | 'media'>>;
+}
+
+export async function openProcess(config: Config, life: Lifetime, given: Given) {
+  const { db, pool, url, lock } = given.database;
+  const log = openLog({ level: config.logLevel });
+  const events = await openEvents(url);
+  life.onEnd(() => events.close());
+  const { isServing, simulatorUrl } = given;
+  const leaseConnection = connect(url, { connections: 1 });
+  const leaseOptions = { log, isServing, isAlone: lock.isAlone, simulatorUrl: isServing ? simulatorUrl : undefined };
+  const processLease = await openProcessLease(leaseConnection.db, leaseOptions);
+  life.onEnd(() => processLease.close().finally(() => leaseConnection.close()));
+  await lock.letOthersIn();
+
+  const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
+  const runner = chooseRunner(config.codeRunner, () => engineRunner(given.launchRunner));
+  life.onEnd(() => runner.close());
+  const live = await given.openLiveRooms();
+  life.onEnd(() => live.media.close());
+  const adapters = {
+    files: folderFiles(filesFolderOf(config)),
+    identity: config.identityProvider && oidcIdentity(config.identityProvider, clock),
+    videoTools: videoToolsFor(config),
+    money: chooseMobileMoney(config.mobileMoney.account, { clock, simulatorUrl }),
+    mail: mailFor(config, db),
+    runner,
+    ...live,
+  };
+  const services = await openServices({ config, log, db, processLease, queue, pollers, clock, events, ...adapters });
+  return { services, queue, pollers };
+}
+
+function videoToolsFor({ ffmpeg }: Config) {
+  if (ffmpeg === 'none') return undefined;
+  const tools = findVideoTools(ffmpeg);
+  if (ffmpeg && !tools) throw new StartupError(({ settings }) => settings.ffmpeg(ffmpeg));
+  return tools;
+}
+
+function mailFor(config: Config, db: Db) {
+  if (config.smtpUrl) return smtpMail({ url: config.smtpUrl, from: config.mailFrom });
+  return devMailbox((email) => insertEmail(db, email));
+}
+
+/** Whether emails are sent. In production without a mail server they stay in the queue; there is no dev mailbox. */
+export const canSendEmail = ({ isProduction, smtpUrl }: Config) => !isProduction || smtpUrl !== undefined;

@@ -1,0 +1,131 @@
+/**
+ * The roles of Darasa as separate processes: one server, one code runner and two workers on one data folder. Opening them
+ * takes seconds, so these tests share one school, and each continues where the previous test stopped.
+ */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { challenges } from '#contract/challenges.ts';
+import { gradings } from '#contract/gradings.ts';
+import { connect } from '#server/db/connect.ts';
+import { urlIn } from '#server/db/embedded/embedded.ts';
+import { type Caller, callerOf } from '#server/testing/clients/api-client.ts';
+import {
+  call,
+  type Darasa,
+  freePort,
+  launch,
+  newFolder,
+  processesOn,
+  removeFolders,
+  runSchool,
+} from '#server/testing/processes/school-process.ts';
+import { queries } from '#server/testing/queries/queries.ts';
+
+const folder = newFolder();
+const port = await freePort();
+const env = { DARASA_DATA: folder, PORT: String(port), SIMULATOR_PORT: String(await freePort()), FFMPEG: 'none' };
+const url = `http://localhost:${port}`;
+const PATIENCE = { timeout: 60_000 };
+const PYTHON = 71;
+
+const start = (role: string) => launch(env, ['tools/start.mjs', role]);
+
+async function open(role: string, sentence: string) {
+  const opened = start(role);
+  await expect.poll(() => opened.output(), PATIENCE).toContain(sentence);
+  return opened;
+}
+
+const openServer = () => open('serve', 'Darasa is running at');
+const openWorker = () => open('worker', 'This worker runs');
+
+let server: Darasa;
+let runner: Darasa;
+let workers: Darasa[];
+let student: Caller;
+let challengeId: string;
+const connection = connect(urlIn(folder, 'darasa'), { connections: 1 });
+const find = queries(connection.db);
+
+/** Submits a program that takes as long as it sleeps, and returns its attempt's id. */
+async function submit(seconds: number) {
+  const source = `import time\ntime.sleep(${seconds})\nprint(${Math.random()})`;
+  const params = { id: challengeId };
+  return (await student.call(gradings.submit, { params, body: { languageId: PYTHON, source } }))._id;
+}
+
+const stateOf = async (attemptId: string) => (await student.call(gradings.read, { params: { attemptId } })).state;
+
+beforeAll(async () => {
+  const migration = start('migrate');
+  expect(await migration.ended, migration.output()).toBe(0);
+});
+afterAll(async () => {
+  await connection.close();
+  removeFolders();
+});
+
+test('a worker without a server, and an unknown role, are refused in one sentence', async () => {
+  const [alone, unknown] = [start('worker'), start('teach')];
+
+  expect([await alone.ended, await unknown.ended]).toEqual([1, 1]);
+  expect(alone.output()).toContain(`No Darasa is running on ${folder}`);
+  expect(unknown.output()).toContain('There is no role teach: choose one of serve, worker, migrate, runner.');
+});
+
+test('one server, a code runner and two workers run the school together', async () => {
+  server = await openServer();
+  runner = await open('runner', 'The code runner is running');
+  workers = [await openWorker(), await openWorker()];
+  const { cookie } = await call(url, 'POST /auth/signin', {
+    body: { email: 'student@darasa.test', password: 'Darasa2026' },
+  });
+  student = callerOf({ base: `${url}/api/v1`, origin: url }, async () => cookie);
+  challengeId = (await student.call(challenges.list, { query: {} })).challenges[0]!._id;
+  const attemptId = await submit(0);
+
+  await expect.poll(() => stateOf(attemptId), PATIENCE).toBe('done');
+  expect(await find.serverProcesses()).toHaveLength(3);
+});
+
+test('an email is sent by a worker', async () => {
+  const { status } = await runSchool(env, 'invite-tutor', 'juma@example.com');
+  const letters = async () => (await (await fetch(`${url}/dev/outbox.json`)).json()) as { to: string }[];
+
+  expect(status).toBe(0);
+  await expect.poll(async () => (await letters()).map(({ to }) => to), PATIENCE).toContain('juma@example.com');
+});
+
+test('when a worker is killed during a grading, the other grades the program', async () => {
+  const attemptId = await submit(1.5);
+  await expect.poll(find.gradingPids, PATIENCE).toHaveLength(1);
+  const [pid] = await find.gradingPids();
+  const [killed] = workers.filter((worker) => worker.process.pid === pid);
+  killed!.process.kill('SIGKILL');
+
+  await expect.poll(() => stateOf(attemptId), PATIENCE).toBe('done');
+  expect(await find.gradingPids()).toEqual([]);
+  workers = workers.filter((worker) => worker !== killed);
+});
+
+test('a second server and a second runner are refused; the worker outlives a killed server', async () => {
+  const others = [start('serve'), start('runner')];
+  expect(await Promise.all(others.map(({ ended }) => ended))).toEqual([1, 1]);
+  for (const other of others) expect(other.output()).toContain('Another Darasa is already running on');
+
+  server.process.kill('SIGKILL');
+  await server.ended;
+  server = await openServer();
+  const attemptId = await submit(0);
+  await expect.poll(() => stateOf(attemptId), PATIENCE).toBe('done');
+  expect((await find.serverProcesses()).map(({ pid }) => pid)).toEqual(
+    expect.arrayContaining([server.process.pid, workers[0]!.process.pid]),
+  );
+});
+
+test('SIGTERM ends every role and what it has started', async () => {
+  const roles = [...workers, runner, server];
+  for (const role of roles) role.process.kill('SIGTERM');
+
+  expect(await Promise.all(roles.map(({ ended }) => ended))).toEqual(roles.map(() => 0));
+  await expect.poll(() => processesOn(folder), PATIENCE).toEqual([]);
+});

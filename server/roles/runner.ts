@@ -1,0 +1,17 @@
+/** `npm run runner`: keeps the code runner of a school running, for `npm run serve` and its workers. */
+import { engineRunner } from '#server/adapters/code-runner/engine.ts';
+import type { Config } from '#server/config/config.ts';
+import { consoleTexts, onConsole } from '#server/console-texts.ts';
+import { claimDataFolder } from '#server/db/open.ts';
+import { adviceOn } from '#server/features/runner/runner.ts';
+import { runnerFolderOf, runnerLauncher } from '#server/processes/runner.ts';
+import type { Lifetime } from './lifetime.ts';
+
+export async function keepRunner(config: Config, life: Lifetime) {
+  life.onEnd(await claimDataFolder(runnerFolderOf(config)));
+  const runner = engineRunner(runnerLauncher(config));
+  life.onEnd(() => runner.close());
+  // The first question starts the runner. Its client starts it again after a crash.
+  const state = await runner.state();
+  console.log(state.isReady || !state.advice ? consoleTexts.runnerStarted : onConsole(adviceOn(state)));
+}

@@ -1,0 +1,165 @@
+/** A process that serves requests, and owns the embedded PostgreSQL, the simulator, the code runner and live media. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { removeTemporaryFolders } from '#server/adapters/files/folder.ts';
+import { chooseLiveRooms } from '#server/adapters/live-rooms/choose-provider.ts';
+import { buildApp } from '#server/app.ts';
+import type { Config } from '#server/config/config.ts';
+import { consoleTexts, onConsole } from '#server/console-texts.ts';
+import { claimDataFolder, openDatabase } from '#server/db/open.ts';
+import {
+  DEMO_PASSWORD,
+  demoLogins,
+  demoPasswordHashes,
+  fillDemoSchool,
+  isEmptySchool,
+} from '#server/demo/demo-school.ts';
+import { hashUnchecked } from '#server/features/auth/passwords.ts';
+import { hasAdmin } from '#server/features/auth/staff.ts';
+import { fileWriter } from '#server/features/files/files.ts';
+import { adviceOn } from '#server/features/runner/runner.ts';
+import { closeServices } from '#server/open-services.ts';
+import type { CodeRunner } from '#server/ports/code-runner.ts';
+import { mediaLauncher } from '#server/processes/media.ts';
+import { listenError, reservePort } from '#server/processes/port-reservation.ts';
+import { runnerConnector, runnerFolderOf, runnerLauncher } from '#server/processes/runner.ts';
+import { startSimulatorProcess } from '#server/processes/simulator.ts';
+import type { Services } from '#server/services.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { type Lifetime, logStep, SHUTDOWN_TIMEOUT } from './lifetime.ts';
+import { canSendEmail, filesFolderOf, openProcess } from './open-process.ts';
+import { startWork } from './work.ts';
+
+const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', import.meta.url)), '../web');
+
+/** `npm run serve`: only serves requests. Migrations, jobs and programs are left to the other roles. */
+export const serve = (config: Config, life: Lifetime) => startServer(config, life, { isWhole: false });
+
+/** `npm start`: also migrates the database, runs jobs and starts the code runner. */
+export const runAll = (config: Config, life: Lifetime) => startServer(config, life, { isWhole: true });
+
+interface Options {
+  /** Whether this process has all roles. */
+  isWhole: boolean;
+}
+
+async function startServer(config: Config, life: Lifetime, { isWhole }: Options) {
+  const releasePort = await claim(config, life, { isWhole });
+  // Errors are ignored: a temporary folder that cannot be removed must not prevent the start.
+  // The embedded PostgreSQL does not start on a full disk, so space is freed first.
+  await removeTemporaryFolders(filesFolderOf(config)).catch(() => {});
+
+  const simulatorStart = startSimulator(config, life);
+  logStep(config.databaseUrl ? consoleTexts.connecting : consoleTexts.starting(config.dataFolder));
+  const database = await openDatabase(config, { migrates: isWhole, onTaken: life.endWithMessage });
+  life.onEnd(() => database.close());
+  const simulatorUrl = await simulatorStart;
+  let advice: string | undefined;
+  const { services, queue, pollers } = await openProcess(config, life, {
+    database,
+    isServing: true,
+    simulatorUrl,
+    launchRunner: isWhole ? runnerLauncher(config) : runnerConnector(config),
+    async openLiveRooms() {
+      const { advice: found, ...live } = await chooseLiveRooms(config.media, mediaLauncher(config));
+      advice = found && onConsole(found);
+      return live;
+    },
+  });
+  await (config.isProduction ? refuseDemoSchool : fillEmptySchool)(services);
+
+  const app = await buildApp(services, { webFolder });
+  const closing = () => [closeApp(app), closeServices(services), queue.close(SHUTDOWN_TIMEOUT), pollers.close()];
+  life.onEnd(() => Promise.all(closing()));
+  await releasePort();
+  await listen(app, config);
+  if (isWhole) await startWork(queue, services, { canSendEmail: canSendEmail(config), pollers });
+
+  await printAddresses(services, [...moneyLines(config, simulatorUrl), ...(advice ? [advice] : [])]);
+  void adviseOnRunner(services.runner);
+}
+
+/** Reserves the data folder and the port before the start changes data. openDatabase() locks the database. */
+async function claim(config: Config, life: Lifetime, { isWhole }: Options) {
+  life.onEnd(await claimDataFolder(config.dataFolder));
+  if (isWhole) life.onEnd(await claimDataFolder(runnerFolderOf(config)));
+  const letPortGo = await reservePort(config);
+  life.onEnd(letPortGo);
+  return letPortGo;
+}
+
+/** Refuses to start in production with accounts of the demo school, whose password is public in our source code. */
+async function refuseDemoSchool({ config, db, passwords }: Services) {
+  for (const hash of await demoPasswordHashes(db))
+    if (await passwords.isRight(hash, DEMO_PASSWORD))
+      throw new StartupError(({ startup }) => startup.demoData(config.dataFolder));
+}
+
+/** Creates the demo school if the school has no users. */
+async function fillEmptySchool(services: Services) {
+  const { db } = services;
+  if (!(await isEmptySchool(db))) return;
+  logStep(consoleTexts.fillingDemo);
+  await fillDemoSchool(db, { hashPassword: hashUnchecked, keepFile: fileWriter(services) });
+}
+
+/** Starts the M-Pesa simulator, if chosen, and returns the URL of its phones; undefined if it is not chosen. */
+function startSimulator({ mobileMoney, dataFolder }: Config, life: Lifetime) {
+  if (mobileMoney.provider !== 'simulator') return undefined;
+  const simulator = startSimulatorProcess({
+    port: mobileMoney.simulatorPort,
+    host: mobileMoney.simulatorHost,
+    dataFolder,
+  });
+  life.onEnd(simulator.stop);
+  return simulator.url;
+}
+
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }: Config) {
+  await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, { host, port });
+  });
+}
+
+async function printAddresses(services: Services, lastLines: string[]) {
+  const { config } = services;
+  const more = config.isProduction ? await productionLines(services) : demoLines(config);
+  const lines = ['', consoleTexts.openAt(config.publicUrl), ...more, ...lastLines];
+  console.log(`${lines.join('\n')}\n`);
+}
+
+async function productionLines({ config, db, videoTools, schoolDetails }: Services) {
+  const lines: string[] = [];
+  if (!config.isPublicUrlSet) lines.push(consoleTexts.setPublicUrl);
+  if (!config.smtpUrl) lines.push(consoleTexts.noMail);
+  if (!(await schoolDetails.read()).phone) lines.push(consoleTexts.noPhone);
+  if (!videoTools) lines.push(consoleTexts.noFfmpeg);
+  // The link itself is not printed: it would stay in the system's journal, which not only administrators can read.
+  if (!(await hasAdmin(db))) lines.push(consoleTexts.noAdministrator);
+  return lines;
+}
+
+function demoLines({ smtpUrl, publicUrl }: Config) {
+  const logins = consoleTexts.demoLogins(demoLogins.join(', '), DEMO_PASSWORD);
+  return smtpUrl ? [logins] : [logins, consoleTexts.emailsAt(`${publicUrl}/dev/outbox`)];
+}
+
+function moneyLines({ mobileMoney }: Config, simulatorUrl: string | undefined) {
+  if (mobileMoney.provider === 'none') return [consoleTexts.noMoney];
+  if (mobileMoney.provider !== 'simulator') return mobileMoney.isLive ? [] : [consoleTexts.sandbox];
+  if (!simulatorUrl) return [consoleTexts.noSimulator];
+  return [consoleTexts.simulatorAt(simulatorUrl)];
+}
+
+/** Prints advice if the runner is not ready. Called last, because it starts the runner, which detects languages. */
+async function adviseOnRunner(runner: CodeRunner) {
+  const state = await runner.state();
+  if (!state.isReady && state.advice) console.log(`${onConsole(adviceOn(state))}\n`);
+}
+
+/** Accepts no more requests. After SHUTDOWN_TIMEOUT the connections of requests that are still running are closed. */
+async function closeApp(app: Awaited<ReturnType<typeof buildApp>>) {
+  const timer = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT);
+  await app.close();
+  clearTimeout(timer);
+}

@@ -1,0 +1,27 @@
+/** `npm run worker`: a process that runs jobs and gradings beside the server, on the same data folder and database. */
+import { noMedia, noRooms } from '#server/adapters/live-rooms/none.ts';
+import type { Config } from '#server/config/config.ts';
+import { consoleTexts } from '#server/console-texts.ts';
+import { joinAsWorker } from '#server/db/open.ts';
+import { findSimulatorUrl } from '#server/leases/process-lease.store.ts';
+import { closeServices } from '#server/open-services.ts';
+import { runnerConnector } from '#server/processes/runner.ts';
+import { type Lifetime, SHUTDOWN_TIMEOUT } from './lifetime.ts';
+import { canSendEmail, openProcess } from './open-process.ts';
+import { startWork } from './work.ts';
+
+export async function work(config: Config, life: Lifetime) {
+  const database = await joinAsWorker(config, life.endWithMessage);
+  life.onEnd(() => database.close());
+  const { services, queue, pollers } = await openProcess(config, life, {
+    database,
+    isServing: false,
+    simulatorUrl: await findSimulatorUrl(database.db),
+    launchRunner: runnerConnector(config),
+    // Live classes are in the server's process.
+    openLiveRooms: async () => ({ liveRooms: noRooms(), media: noMedia() }),
+  });
+  life.onEnd(() => Promise.all([closeServices(services), queue.close(SHUTDOWN_TIMEOUT), pollers.close()]));
+  await startWork(queue, services, { canSendEmail: canSendEmail(config), pollers });
+  console.log(consoleTexts.workerStarted);
+}
