@@ -51,6 +51,7 @@ import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { videoFileRoutes } from './features/videos/videos.routes.ts';
 import { sendError, sendNotFound } from './http/errors/error-response.ts';
+import { shareRequests } from './http/forwarded-routes.ts';
 import { healthRoutes } from './http/health.ts';
 import { documentationRoutes } from './http/openapi/openapi.ts';
 import { findWebApp, servePages } from './http/pages/pages.ts';
@@ -82,6 +83,7 @@ export async function buildApp(services: Services, { webFolder, mounted }: Optio
   app.setErrorHandler(sendError);
   // The API accepts only JSON: a form on another site's page could send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
+  shareRequests(app, services);
   addSecurityHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
   allowCrossOrigin(app, config);
   limitBodyTimes(app);

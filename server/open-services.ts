@@ -24,6 +24,7 @@ type Opened = Pick<
   | 'log'
   | 'db'
   | 'processLease'
+  | 'primary'
   | 'queue'
   | 'pollers'
   | 'clock'

@@ -24,6 +24,7 @@ import type { UploadLocks } from './features/uploads/upload-locks.ts';
 import type { VideoAddresses } from './features/videos/addresses.ts';
 import type { Reservations } from './http/limits/reservations.ts';
 import type { Pollers, Queue } from './jobs/queue-port.ts';
+import type { Primary } from './leases/primary.ts';
 import type { ProcessLease } from './leases/process-lease.ts';
 import type { Log } from './log.ts';
 import type { Hashing } from './security/hashing.ts';
@@ -35,6 +36,7 @@ export interface Services {
   log: Log;
   db: Db;
   processLease: ProcessLease;
+  primary: Primary;
   queue: Queue;
   pollers: Pollers;
   mail: Mail;

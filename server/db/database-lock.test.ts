@@ -25,21 +25,21 @@ async function openedDatabase() {
 
 test('a second server on a database is refused until the first releases the lock', async () => {
   const { url } = await openedDatabase();
-  const first = await lockDatabase(url, { isServing: true, onTaken: () => {} });
+  const first = await lockDatabase(url, { isPrimary: true, onTaken: () => {} });
 
-  await expect(lockDatabase(url, { isServing: true, onTaken: () => {} })).rejects.toThrow(
+  await expect(lockDatabase(url, { isPrimary: true, onTaken: () => {} })).rejects.toThrow(
     'Another Darasa is already running on this database',
   );
 
   await first.release();
-  const second = await lockDatabase(url, { isServing: true, onTaken: () => {} });
+  const second = await lockDatabase(url, { isPrimary: true, onTaken: () => {} });
   await second.release();
 });
 
 test('a lock whose connection broke is taken again', async () => {
   const { url, endLock, holders } = await openedDatabase();
   const onTaken = vi.fn();
-  const lock = await lockDatabase(url, { isServing: true, onTaken });
+  const lock = await lockDatabase(url, { isPrimary: true, onTaken });
 
   await endLock();
   await expect.poll(holders).toBe(0);
@@ -53,7 +53,7 @@ test('a lock whose connection broke is taken again', async () => {
 test('a server is notified when another one has taken its database', async () => {
   const { url, endLock } = await openedDatabase();
   const onTaken = vi.fn();
-  const lock = await lockDatabase(url, { isServing: true, onTaken });
+  const lock = await lockDatabase(url, { isPrimary: true, onTaken });
   const other = new pg.Client({ connectionString: url });
   await other.connect();
   const isTaken = other.query('select pg_advisory_lock(327273)');
@@ -68,7 +68,7 @@ test('a server is notified when another one has taken its database', async () =>
 
 test('workers join a server once it lets them in, and a server starts while workers run', async () => {
   const { url } = await openedDatabase();
-  const [serving, working] = [true, false].map((isServing) => ({ isServing, onTaken: () => {} }));
+  const [serving, working] = [true, false].map((isPrimary) => ({ isPrimary, onTaken: () => {} }));
   const server = await lockDatabase(url, serving!);
   let hasJoined = false;
   const joining = lockDatabase(url, working!).finally(() => {
@@ -91,12 +91,12 @@ test('a version of Darasa without leases, which takes the lock alone, neither jo
   const earlier = new pg.Client({ connectionString: url });
   await earlier.connect();
   const tryLock = async () => (await earlier.query('select pg_try_advisory_lock(327273) as held')).rows[0].held;
-  const worker = await lockDatabase(url, { isServing: false, onTaken: () => {} });
+  const worker = await lockDatabase(url, { isPrimary: false, onTaken: () => {} });
   const beside = await tryLock();
   await worker.release();
   await expect.poll(tryLock).toBe(true);
 
-  await expect(lockDatabase(url, { isServing: true, onTaken: () => {} })).rejects.toThrow('already running');
+  await expect(lockDatabase(url, { isPrimary: true, onTaken: () => {} })).rejects.toThrow('already running');
   expect(beside).toBe(false);
   await earlier.end();
 });

@@ -1,6 +1,6 @@
 /**
- * Ensures that only processes that respect each other's leases use a database, and only one of them serves requests,
- * even from different machines or data folders. Each process holds session-level advisory locks (PostgreSQL's manual,
+ * Ensures that only processes that respect each other's leases use a database, and only one of them is the primary
+ * (server/leases/primary.ts), even from different machines or data folders. Each process holds session-level advisory locks (PostgreSQL's manual,
  * 13.3.5), which PostgreSQL releases when the connection ends, and so when the process ends. Commands with single
  * queries take no lock.
  */
@@ -10,9 +10,9 @@ import * as startupTexts from '#texts/startup.ts';
 
 /**
  * Numbers of the advisory locks; any numbers other than the one for migrations (connect.ts). All processes share `ALL`;
- * versions of Darasa without leases take it alone, so they never run beside this one. One process holds `SERVING`.
+ * versions of Darasa without leases take it alone, so they never run beside this one. The primary holds `PRIMARY`.
  */
-const [ALL, SERVING] = [327_273, 327_274];
+const [ALL, PRIMARY] = [327_273, 327_274];
 
 /** Milliseconds between attempts to take the locks again after the connection broke, or while a server starts. */
 const RETRY = 1_000;
@@ -24,8 +24,7 @@ const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 20_000 };
 const SERVER_KEEP_ALIVE = 'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 interface Options {
-  /** Whether this process serves requests. */
-  isServing: boolean;
+  isPrimary: boolean;
   /** Called if the locks were taken by others while our connection was broken: this process must end. */
   onTaken: (reason: StartupError) => void;
 }
@@ -34,6 +33,8 @@ export interface DatabaseLock {
   /** Whether no other process uses the database. None joins it before letOthersIn(). */
   isAlone: boolean;
   letOthersIn(): Promise<void>;
+  /** Takes the primary's lock, once the earlier primary's connection has ended. */
+  becomePrimary(): Promise<void>;
   release(): Promise<void>;
 }
 
@@ -42,7 +43,8 @@ export interface DatabaseLock {
  *
  * @throws {StartupError} another server, or an earlier version, holds the lock
  */
-export async function lockDatabase(url: string, { isServing, onTaken }: Options): Promise<DatabaseLock> {
+export async function lockDatabase(url: string, { onTaken, ...options }: Options): Promise<DatabaseLock> {
+  let { isPrimary } = options;
   let isReleased = false;
   let holder: pg.Client | undefined;
 
@@ -54,7 +56,7 @@ export async function lockDatabase(url: string, { isServing, onTaken }: Options)
       if (client === holder && !isReleased) void reacquire();
     });
     await client.connect();
-    const taken = await take(client, isServing).catch((error) => client.end().then(() => Promise.reject(error)));
+    const taken = await take(client, isPrimary).catch((error) => client.end().then(() => Promise.reject(error)));
     return { client, ...taken };
   }
 
@@ -76,6 +78,10 @@ export async function lockDatabase(url: string, { isServing, onTaken }: Options)
   return {
     isAlone,
     letOthersIn: async () => void (isAlone && (await share(client))),
+    async becomePrimary() {
+      while (!(await tries(holder ?? client, 'pg_try_advisory_lock', PRIMARY))) await pause();
+      isPrimary = true;
+    },
     async release() {
       isReleased = true;
       await holder?.end();
@@ -83,16 +89,16 @@ export async function lockDatabase(url: string, { isServing, onTaken }: Options)
   };
 }
 
-/** Takes the locks. A process that does not serve waits for a server that starts. */
-async function take(client: pg.Client, isServing: boolean) {
+/** Takes the locks. Other processes wait for a primary that starts. */
+async function take(client: pg.Client, isPrimary: boolean) {
   await client.query(SERVER_KEEP_ALIVE);
-  if (isServing && !(await tries(client, 'pg_try_advisory_lock', SERVING)))
+  if (isPrimary && !(await tries(client, 'pg_try_advisory_lock', PRIMARY)))
     throw new StartupError(startupTexts.runningOnDatabase);
-  if (isServing && (await tries(client, 'pg_try_advisory_lock', ALL))) return { isAlone: true };
+  if (isPrimary && (await tries(client, 'pg_try_advisory_lock', ALL))) return { isAlone: true };
 
   for (const deadline = performance.now() + STARTING; ; await pause()) {
     if (await tries(client, 'pg_try_advisory_lock_shared', ALL)) return { isAlone: false };
-    if (isServing || performance.now() > deadline) throw new StartupError(startupTexts.runningOnDatabase);
+    if (isPrimary || performance.now() > deadline) throw new StartupError(startupTexts.runningOnDatabase);
   }
 }
 

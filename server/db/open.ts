@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inLocale } from '#messages/catalogues.ts';
 import type { Config } from '#server/config/config.ts';
-import { isDataFolderLocked, lockDataFolder } from '#server/processes/data-folder-lock.ts';
+import { isDataFolderLocked, lockDataFolder, lockDataFolderWhenFree } from '#server/processes/data-folder-lock.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
 import { type Connection, connect, isMigrated, migrateSchema, waitUntilStarted } from './connect.ts';
@@ -21,8 +21,20 @@ export interface LockedDatabase extends Database {
 }
 
 const NAME = 'darasa';
-/** Maximum connections of a worker: the embedded PostgreSQL has 100, of which a server takes 23. */
-const WORKER_CONNECTIONS = 8;
+
+/**
+ * Makes the data folder if it is missing, and locks it until the process ends, unless another process has locked it.
+ *
+ * @returns a function that releases the lock; undefined if another process holds it
+ * @throws {StartupError} the folder is not writable
+ */
+export async function claimIfFree(dataFolder: string) {
+  makeFolder(dataFolder);
+  return (await isDataFolderLocked(dataFolder)) ? undefined : claimDataFolder(dataFolder);
+}
+
+/** Locks the data folder as soon as no other process holds it. @returns a function that releases the lock */
+export const claimWhenFree = async (dataFolder: string) => (await lockDataFolderWhenFree(dataFolder)).release;
 
 /**
  * Makes the data folder if it is missing, and locks it until the process ends.
@@ -33,7 +45,7 @@ const WORKER_CONNECTIONS = 8;
 export async function claimDataFolder(dataFolder: string) {
   makeFolder(dataFolder);
   const lock = await lockDataFolder(dataFolder);
-  return () => lock.close();
+  return lock.release;
 }
 
 interface OpenOptions {
@@ -50,24 +62,29 @@ interface OpenOptions {
 export async function openDatabase(config: Config, options: OpenOptions): Promise<LockedDatabase> {
   const { databaseUrl, dataFolder } = config;
   const database = databaseUrl ? connect(databaseUrl) : await openEmbedded(dataFolder);
-  return lock(database, { isServing: true, ...options });
+  return lock(database, { isPrimary: true, ...options });
+}
+
+interface JoinOptions extends Pick<OpenOptions, 'onTaken'> {
+  /** Maximum connections of the process. */
+  connections: number;
 }
 
 /**
- * Used by workers: connects to the database of the running server, or to an external one.
+ * Used by workers and other processes beside the primary: connects to its database, or to an external one.
  *
- * @throws {StartupError} the database cannot be used, or there is no running server with an embedded one
+ * @throws {StartupError} the database cannot be used, or there is no primary with an embedded one
  */
-export async function joinAsWorker({ databaseUrl, dataFolder }: Config, onTaken: OpenOptions['onTaken']) {
+export async function joinPrimary({ databaseUrl, dataFolder }: Config, { onTaken, connections }: JoinOptions) {
   if (!databaseUrl && !(await isDataFolderLocked(dataFolder)))
     throw new StartupError(({ startup }) => startup.noServerOn(dataFolder));
-  const database = connect(databaseUrl ?? urlIn(dataFolder, NAME), { connections: WORKER_CONNECTIONS });
-  return lock(database, { isServing: false, migrates: false, onTaken });
+  const database = connect(databaseUrl ?? urlIn(dataFolder, NAME), { connections });
+  return lock(database, { isPrimary: false, migrates: false, onTaken });
 }
 
 async function lock(
   database: Database,
-  { migrates, ...options }: OpenOptions & { isServing: boolean },
+  { migrates, ...options }: OpenOptions & { isPrimary: boolean },
 ): Promise<LockedDatabase> {
   try {
     await waitUntilStarted(database);

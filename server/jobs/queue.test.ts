@@ -73,8 +73,7 @@ test('a long job stops at shutdown without a fault, and runs again after the nex
 test('a job whose process was killed runs again before its lifetime is over; those of living processes do not', async () => {
   const [killed, living] = [endless('test.killed'), endless('test.living')];
   const lease = await openProcessLease(connection.db, {
-    isServing: false,
-    isAlone: false,
+    isPrimary: false,
     log: { warn: () => {}, error: () => {} },
   });
   const jobs = [killed.job, living.job];

@@ -6,7 +6,7 @@ import { serverProcess } from '#server/db/tables/system.ts';
 interface Registered {
   host: string;
   pid: number;
-  isServing: boolean;
+  isPrimary: boolean;
   simulatorUrl?: string | undefined;
   /** Milliseconds until the lease ends. */
   lasts: number;
@@ -46,10 +46,11 @@ export async function renewLease(db: Db, { id, lasts, every, endsOthers }: Renew
   return rows[0]!.isRenewed;
 }
 
-export const deleteAllExcept = (db: Db, id: string) => db.delete(serverProcess).where(ne(serverProcess.id, id));
+export const markPrimary = (db: Db, id: string) =>
+  db.update(serverProcess).set({ isPrimary: true }).where(eq(serverProcess.id, id));
 
-export const deleteServersExcept = (db: Db, id: string) =>
-  db.delete(serverProcess).where(and(ne(serverProcess.id, id), serverProcess.isServing));
+export const deletePrimariesExcept = (db: Db, id: string) =>
+  db.delete(serverProcess).where(and(ne(serverProcess.id, id), serverProcess.isPrimary));
 
 /** The address of the simulated M-Pesa that the server has started. */
 export async function findSimulatorUrl(db: Db) {

@@ -22,7 +22,7 @@ const log = { warn: () => {}, error: () => {} };
 /** Short leases, but long enough for a machine that is busy with other tests. */
 const times = { lasts: 1_500, every: 250 };
 const open = (options: Partial<Parameters<typeof openProcessLease>[1]> = {}) =>
-  openProcessLease(connection.db, { isServing: false, isAlone: false, log, times, ...options });
+  openProcessLease(connection.db, { isPrimary: false, log, times, ...options });
 const living = async () => (await queries(connection.db).serverProcesses()).map(({ id }) => id).toSorted();
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -77,8 +77,8 @@ test.each([
   ['shorter', 0.8 * times.lasts],
 ])('after an interruption of all processes, %s than a lease, none is declared dead', async (_, milliseconds) => {
   const [quick, slow] = [gated(), gated()];
-  const first = await openProcessLease(quick.db, { isServing: false, isAlone: false, log, times });
-  const second = await openProcessLease(slow.db, { isServing: false, isAlone: false, log, times });
+  const first = await openProcessLease(quick.db, { isPrimary: false, log, times });
+  const second = await openProcessLease(slow.db, { isPrimary: false, log, times });
   const ids = [first.id, second.id].toSorted();
   await pause(times.lasts + 500);
   quick.closeFor(milliseconds);
@@ -89,9 +89,14 @@ test.each([
   await Promise.all([first.close(), second.close()]);
 });
 
-test('a process that is alone ends all other leases at once', async () => {
-  const left = await open({ times: { lasts: 60_000, every: 60_000 } });
-  const next = await open({ isAlone: true });
-  expect(await living()).toEqual([next.id]);
-  await Promise.all([left.close(), next.close()]);
+test('a primary that starts ends the lease of the earlier primary at once, and no other', async () => {
+  const long = { lasts: 60_000, every: 60_000 };
+  const [worker, left] = [await open({ times: long }), await open({ isPrimary: true, times: long })];
+  const next = await open({ isPrimary: true });
+  const living = async () => (await queries(connection.db).serverProcesses()).map(({ id }) => id).toSorted();
+  expect(await living()).toEqual([worker.id, next.id].toSorted());
+  await next.close();
+  await worker.becomePrimary();
+  expect(await living()).toEqual([worker.id]);
+  await Promise.all([left.close(), worker.close()]);
 });

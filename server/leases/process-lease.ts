@@ -23,16 +23,16 @@ const TIMES = { lasts: 8_000, every: 2_500 };
 
 interface Options {
   log: Pick<Log, 'warn' | 'error'>;
-  /** Whether this process serves requests; then the leases of earlier servers end at once (database-lock.ts). */
-  isServing: boolean;
-  /** Whether no other process uses the database: then all other leases end at once. */
-  isAlone: boolean;
+  /** Whether this process is the primary; then the lease of the earlier primary ends at once (database-lock.ts). */
+  isPrimary: boolean;
   /** Address of the simulated M-Pesa that this process has started. */
   simulatorUrl?: string | undefined;
   times?: typeof TIMES;
 }
 
 export interface ProcessLease {
+  /** Records that this process is the primary now, and ends the lease of the earlier one. */
+  becomePrimary(): Promise<void>;
   /** This process's id. Work keeps the id with which it began. */
   readonly id: string;
   /** Gives all work of this process up: call it at the end of the shutdown. */
@@ -40,19 +40,16 @@ export interface ProcessLease {
 }
 
 /** Registers this process and keeps its lease. @param db  a connection of its own, for which no request has to wait */
-export async function openProcessLease(
-  db: Db,
-  { log, isAlone, times = TIMES, ...details }: Options,
-): Promise<ProcessLease> {
+export async function openProcessLease(db: Db, { log, times = TIMES, ...details }: Options): Promise<ProcessLease> {
   const { lasts, every } = times;
-  const register = () => store.insertProcess(db, { host: hostname(), pid: process.pid, lasts, ...details });
+  let isPrimary = details.isPrimary;
+  const register = () => store.insertProcess(db, { host: hostname(), pid: process.pid, lasts, ...details, isPrimary });
   let id = await register();
   let isClosed = false;
   /** When this process last renewed its lease, and since when without interruption, by performance.now(). */
   let renewedAt = performance.now();
   let steadySince = renewedAt;
-  if (isAlone) await store.deleteAllExcept(db, id);
-  else if (details.isServing) await store.deleteServersExcept(db, id);
+  if (isPrimary) await store.deletePrimariesExcept(db, id);
 
   async function renew() {
     if (isClosed) return;
@@ -74,6 +71,11 @@ export async function openProcessLease(
   return {
     get id() {
       return id;
+    },
+    async becomePrimary() {
+      isPrimary = true;
+      await store.markPrimary(db, id);
+      await store.deletePrimariesExcept(db, id);
     },
     async close() {
       heartbeat.stop();

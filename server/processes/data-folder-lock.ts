@@ -1,9 +1,13 @@
 /** Allows one server per data folder: another would stop the first one's PostgreSQL and delete its temporary files. */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
+
+export interface FolderLock {
+  release(): void;
+}
 
 /**
  * Locks the folder until this process ends, even if it is killed: the lock is a
@@ -11,18 +15,35 @@ import { StartupError } from '#server/startup-error.ts';
  *
  * @throws {StartupError} another process holds the lock
  */
-export async function lockDataFolder(folder: string): Promise<Server> {
+export async function lockDataFolder(folder: string): Promise<FolderLock> {
   const name = lockName(folder);
-  const server = createServer();
-  server.unref();
-  const isHeld = await tryListen(server, name);
-  if (isHeld) return server;
+  const lock = await tryLock(name);
+  if (lock) return lock;
 
-  if (await isAnswering(name)) throw new StartupError(({ startup }) => startup.runningOnFolder(folder));
-  rmSync(name, { force: true });
-  await tryListen(server, name);
-  return server;
+  const isHeld = await isAnswering(name);
+  if (!isHeld) rmSync(name, { force: true });
+  const retried = isHeld ? undefined : await tryLock(name);
+  if (retried) return retried;
+  throw new StartupError(({ startup }) => startup.runningOnFolder(folder));
 }
+
+/** Resolves with the lock as soon as no other process holds it. */
+export async function lockDataFolderWhenFree(folder: string): Promise<FolderLock> {
+  await untilHolderEnds(lockName(folder));
+  return lockDataFolder(folder).catch((error: unknown) => {
+    if (!(error instanceof StartupError)) throw error;
+    return lockDataFolderWhenFree(folder);
+  });
+}
+
+/** Connects to the lock's holder, and resolves when the connection ends, or if there is no holder. */
+const untilHolderEnds = (name: string) =>
+  new Promise<void>((resolve) => {
+    connect(name)
+      .on('error', () => {})
+      .once('close', () => resolve())
+      .unref();
+  });
 
 /** Whether a server is running on the folder. */
 export const isDataFolderLocked = (folder: string) =>
@@ -34,10 +55,20 @@ const lockName = (folder: string) =>
     ? `\0darasa:${createHash('sha256').update(realpathSync(folder)).digest('hex')}`
     : join(folder, 'server.lock');
 
-const tryListen = (server: Server, name: string) =>
-  new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen(name, () => resolve(true));
+/** Undefined if the name is taken. */
+const tryLock = (name: string) =>
+  new Promise<FolderLock | undefined>((resolve) => {
+    const waiting = new Set<Socket>();
+    const server = createServer((socket) => {
+      waiting.add(socket.unref().on('error', () => {}));
+      socket.once('close', () => waiting.delete(socket));
+    });
+    const release = () => {
+      server.close();
+      for (const socket of waiting) socket.destroy();
+    };
+    server.unref().once('error', () => resolve(undefined));
+    server.listen(name, () => resolve({ release }));
   });
 
 const isAnswering = (name: string) =>

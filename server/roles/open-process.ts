@@ -15,6 +15,7 @@ import type { LockedDatabase } from '#server/db/open.ts';
 import { insertEmail } from '#server/features/dev-mailbox/dev-mailbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
+import type { Primary } from '#server/leases/primary.ts';
 import { openProcessLease } from '#server/leases/process-lease.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
@@ -29,7 +30,8 @@ export const filesFolderOf = ({ dataFolder }: Config) => join(dataFolder, 'files
 
 interface Given {
   database: LockedDatabase;
-  isServing: boolean;
+  /** What this process knows of the primary. */
+  primary: Primary;
   /** Undefined if M-Pesa is not simulated, or the simulator did not start. */
   simulatorUrl: string | undefined;
   /** Starts our own code runner, or connects to it. */
@@ -42,9 +44,10 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   const log = openLog({ level: config.logLevel });
   const events = await openEvents(url);
   life.onEnd(() => events.close());
-  const { isServing, simulatorUrl } = given;
+  const { primary, simulatorUrl } = given;
+  const isPrimary = primary.isHere;
   const leaseConnection = connect(url, { connections: 1 });
-  const leaseOptions = { log, isServing, isAlone: lock.isAlone, simulatorUrl: isServing ? simulatorUrl : undefined };
+  const leaseOptions = { log, isPrimary, simulatorUrl: isPrimary ? simulatorUrl : undefined };
   const processLease = await openProcessLease(leaseConnection.db, leaseOptions);
   life.onEnd(() => processLease.close().finally(() => leaseConnection.close()));
   await lock.letOthersIn();
@@ -63,7 +66,18 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
     runner,
     ...live,
   };
-  const services = await openServices({ config, log, db, processLease, queue, pollers, clock, events, ...adapters });
+  const services = await openServices({
+    config,
+    log,
+    db,
+    processLease,
+    primary,
+    queue,
+    pollers,
+    clock,
+    events,
+    ...adapters,
+  });
   return { services, queue, pollers };
 }
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { gradings } from '#contract/gradings.ts';
 import { connect } from '#server/db/connect.ts';
-import { urlIn } from '#server/db/embedded/embedded.ts';
+import { startPostgres, urlIn } from '#server/db/embedded/embedded.ts';
 import { type Caller, callerOf } from '#server/testing/clients/api-client.ts';
 import {
   call,
@@ -17,15 +17,25 @@ import {
   processesOn,
   removeFolders,
   runSchool,
+  withoutEngines,
 } from '#server/testing/processes/school-process.ts';
 import { queries } from '#server/testing/queries/queries.ts';
 
 const folder = newFolder();
-const port = await freePort();
-const env = { DARASA_DATA: folder, PORT: String(port), SIMULATOR_PORT: String(await freePort()), FFMPEG: 'none' };
-const url = `http://localhost:${port}`;
+const [port, secondPort, thirdPort] = [await freePort(), await freePort(), await freePort()];
+const addressAt = (at: number) => `http://localhost:${at}`;
+const ALLOWED_ORIGINS = [port, secondPort, thirdPort].map(addressAt).join();
+const env = {
+  ALLOWED_ORIGINS,
+  DARASA_DATA: folder,
+  PORT: String(port),
+  SIMULATOR_PORT: String(await freePort()),
+  FFMPEG: 'none',
+};
+const url = addressAt(port);
 const PATIENCE = { timeout: 60_000 };
 const PYTHON = 71;
+const credentials = { email: 'student@darasa.test', password: 'Darasa2026' };
 
 const start = (role: string) => launch(env, ['tools/start.mjs', role]);
 
@@ -48,10 +58,13 @@ const find = queries(connection.db);
 
 /** Submits a program that takes as long as it sleeps, and returns its attempt's id. */
 async function submit(seconds: number) {
-  const source = `import time\ntime.sleep(${seconds})\nprint(${Math.random()})`;
-  const params = { id: challengeId };
-  return (await student.call(gradings.submit, { params, body: { languageId: PYTHON, source } }))._id;
+  return (await student.call(gradings.submit, { params: { id: challengeId }, body: programOf(seconds) }))._id;
 }
+
+const programOf = (seconds: number) => ({
+  languageId: PYTHON,
+  source: `import time\ntime.sleep(${seconds})\nprint(${Math.random()})`,
+});
 
 const stateOf = async (attemptId: string) => (await student.call(gradings.read, { params: { attemptId } })).state;
 
@@ -76,9 +89,7 @@ test('one server, a code runner and two workers run the school together', async 
   server = await openServer();
   runner = await open('runner', 'The code runner is running');
   workers = [await openWorker(), await openWorker()];
-  const { cookie } = await call(url, 'POST /auth/signin', {
-    body: { email: 'student@darasa.test', password: 'Darasa2026' },
-  });
+  const { cookie } = await call(url, 'POST /auth/signin', { body: credentials });
   student = callerOf({ base: `${url}/api/v1`, origin: url }, async () => cookie);
   challengeId = (await student.call(challenges.list, { query: {} })).challenges[0]!._id;
   const attemptId = await submit(0);
@@ -107,18 +118,30 @@ test('when a worker is killed during a grading, the other grades the program', a
   workers = workers.filter((worker) => worker !== killed);
 });
 
-test('a second server and a second runner are refused; the worker outlives a killed server', async () => {
-  const others = [start('serve'), start('runner')];
-  expect(await Promise.all(others.map(({ ended }) => ended))).toEqual([1, 1]);
-  for (const other of others) expect(other.output()).toContain('Another Darasa is already running on');
+test('a second server joins, and forwards what is in the memory of the first; a second runner is refused', async () => {
+  const second = launch({ ...env, PORT: String(secondPort) }, ['tools/start.mjs', 'serve']);
+  const otherRunner = start('runner');
+  await expect.poll(() => second.output(), PATIENCE).toContain('Darasa is running at');
+  const there = addressAt(secondPort);
+  const { cookie } = await call(there, 'POST /auth/signin', { body: credentials });
+  const me = callerOf({ base: `${there}/api/v1`, origin: there }, async () => cookie);
+  const { results } = await me.call(gradings.tryOut, { params: { id: challengeId }, body: programOf(0) });
 
+  expect(results.length).toBeGreaterThan(0);
+  expect(await otherRunner.ended).toBe(1);
+  expect(otherRunner.output()).toContain('Another Darasa is already running on');
+  second.process.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+});
+
+test('the worker outlives a killed server', async () => {
   server.process.kill('SIGKILL');
   await server.ended;
   server = await openServer();
   const attemptId = await submit(0);
   await expect.poll(() => stateOf(attemptId), PATIENCE).toBe('done');
-  expect((await find.serverProcesses()).map(({ pid }) => pid)).toEqual(
-    expect.arrayContaining([server.process.pid, workers[0]!.process.pid]),
+  expect((await find.serverProcesses()).map(({ pid }) => pid).toSorted()).toEqual(
+    [server.process.pid!, workers[0]!.process.pid!].toSorted(),
   );
 });
 
@@ -128,4 +151,34 @@ test('SIGTERM ends every role and what it has started', async () => {
 
   expect(await Promise.all(roles.map(({ ended }) => ended))).toEqual(roles.map(() => 0));
   await expect.poll(() => processesOn(folder), PATIENCE).toEqual([]);
+});
+
+test('with a PostgreSQL of its own, another server becomes the primary when the primary is killed', async () => {
+  const home = newFolder();
+  const postgres = await startPostgres(newFolder());
+  const administration = connect(postgres.urlOf('postgres'), { connections: 1 });
+  await administration.pool.query('create database darasa');
+  await administration.close();
+  const settings = { ...withoutEngines, ALLOWED_ORIGINS, DARASA_DATA: home, DATABASE_URL: postgres.urlOf('darasa') };
+  const openAt = async (at: number) => {
+    const opened = launch({ ...settings, PORT: String(at) }, ['tools/start.mjs', 'serve']);
+    await expect.poll(() => opened.output(), PATIENCE).toContain('Darasa is running at');
+    return opened;
+  };
+  expect(await launch(settings, ['tools/start.mjs', 'migrate']).ended).toBe(0);
+  const [primary, next] = [await openAt(port), await openAt(secondPort)];
+  const signIn = async () => (await call(next.url, 'POST /auth/signin', { body: credentials })).status;
+  const before = await signIn();
+  primary.process.kill('SIGKILL');
+  await primary.ended;
+  const during = await signIn();
+  const third = await openAt(thirdPort);
+  next.process.kill('SIGTERM');
+  await next.ended;
+  const after = await call(third.url, 'POST /auth/signin', { body: credentials });
+
+  expect([before, during, after.status]).toEqual([200, 200, 200]);
+  third.process.kill('SIGTERM');
+  await third.ended;
+  await postgres.stop();
 });

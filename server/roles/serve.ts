@@ -1,4 +1,4 @@
-/** A process that serves requests, and owns the embedded PostgreSQL, the simulator, the code runner and live media. */
+/** A process that serves requests. The primary also starts the embedded PostgreSQL, the simulator and live media. */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { removeTemporaryFolders } from '#server/adapters/files/folder.ts';
@@ -6,7 +6,14 @@ import { chooseLiveRooms } from '#server/adapters/live-rooms/choose-provider.ts'
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { consoleTexts, onConsole } from '#server/console-texts.ts';
-import { claimDataFolder, openDatabase } from '#server/db/open.ts';
+import {
+  claimDataFolder,
+  claimIfFree,
+  claimWhenFree,
+  joinPrimary,
+  type LockedDatabase,
+  openDatabase,
+} from '#server/db/open.ts';
 import {
   DEMO_PASSWORD,
   demoLogins,
@@ -18,12 +25,16 @@ import { hashUnchecked } from '#server/features/auth/passwords.ts';
 import { hasAdmin } from '#server/features/auth/staff.ts';
 import { fileWriter } from '#server/features/files/files.ts';
 import { adviceOn } from '#server/features/runner/runner.ts';
+import { openPrimary } from '#server/leases/primary.ts';
+import { findSimulatorUrl } from '#server/leases/process-lease.store.ts';
+import { logFaults } from '#server/log.ts';
 import { closeServices } from '#server/open-services.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { mediaLauncher } from '#server/processes/media.ts';
 import { listenError, reservePort } from '#server/processes/port-reservation.ts';
 import { runnerConnector, runnerFolderOf, runnerLauncher } from '#server/processes/runner.ts';
 import { startSimulatorProcess } from '#server/processes/simulator.ts';
+import { makeSocketFolder } from '#server/processes/socket-folder.ts';
 import type { Services } from '#server/services.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { type Lifetime, logStep, SHUTDOWN_TIMEOUT } from './lifetime.ts';
@@ -32,45 +43,60 @@ import { startWork } from './work.ts';
 
 const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', import.meta.url)), '../web');
 
-/** `npm run serve`: only serves requests. Migrations, jobs and programs are left to the other roles. */
-export const serve = (config: Config, life: Lifetime) => startServer(config, life, { isWhole: false });
+/** `npm start`: has all roles except `migrate`, and migrates too. */
+export async function runAll(config: Config, life: Lifetime) {
+  life.onEnd(await claimDataFolder(config.dataFolder));
+  life.onEnd(await claimDataFolder(runnerFolderOf(config)));
+  await startServer(config, life, { isPrimary: true, isWhole: true });
+}
 
-/** `npm start`: also migrates the database, runs jobs and starts the code runner. */
-export const runAll = (config: Config, life: Lifetime) => startServer(config, life, { isWhole: true });
+/** `npm run serve`: only serves requests. The first process on a data folder is the primary (server/leases/primary.ts). */
+export async function serve(config: Config, life: Lifetime) {
+  const release = await claimIfFree(config.dataFolder);
+  if (release) life.onEnd(release);
+  await startServer(config, life, { isPrimary: release !== undefined, isWhole: false });
+}
 
 interface Options {
+  isPrimary: boolean;
   /** Whether this process has all roles. */
   isWhole: boolean;
 }
 
-async function startServer(config: Config, life: Lifetime, { isWhole }: Options) {
-  const releasePort = await claim(config, life, { isWhole });
+async function startServer(config: Config, life: Lifetime, { isPrimary, isWhole }: Options) {
+  const releasePort = await reservePort(config);
+  life.onEnd(releasePort);
   // Errors are ignored: a temporary folder that cannot be removed must not prevent the start.
   // The embedded PostgreSQL does not start on a full disk, so space is freed first.
   await removeTemporaryFolders(filesFolderOf(config)).catch(() => {});
 
-  const simulatorStart = startSimulator(config, life);
-  logStep(config.databaseUrl ? consoleTexts.connecting : consoleTexts.starting(config.dataFolder));
-  const database = await openDatabase(config, { migrates: isWhole, onTaken: life.endWithMessage });
-  life.onEnd(() => database.close());
-  const simulatorUrl = await simulatorStart;
+  const simulatorStart = isPrimary ? startSimulator(config, life) : undefined;
+  const database = await openDatabaseOf(config, life, { isPrimary, isWhole });
+  const simulatorUrl = isPrimary ? await simulatorStart : await findSimulatorUrl(database.db);
+  const primary = openPrimary({ isHere: isPrimary, socketPath: primarySocketIn(config.dataFolder) });
   let advice: string | undefined;
   const { services, queue, pollers } = await openProcess(config, life, {
     database,
-    isServing: true,
+    primary,
     simulatorUrl,
     launchRunner: isWhole ? runnerLauncher(config) : runnerConnector(config),
     async openLiveRooms() {
-      const { advice: found, ...live } = await chooseLiveRooms(config.media, mediaLauncher(config));
+      const { advice: found, ...live } = await chooseLiveRooms(
+        config.media,
+        mediaLauncher(config),
+        () => primary.isHere,
+      );
       advice = found && onConsole(found);
       return live;
     },
   });
-  await (config.isProduction ? refuseDemoSchool : fillEmptySchool)(services);
+  if (isPrimary) await (config.isProduction ? refuseDemoSchool : fillEmptySchool)(services);
 
   const app = await buildApp(services, { webFolder });
   const closing = () => [closeApp(app), closeServices(services), queue.close(SHUTDOWN_TIMEOUT), pollers.close()];
   life.onEnd(() => Promise.all(closing()));
+  if (!isPrimary && config.databaseUrl)
+    void succeed(config, life, { database, primary, services }).catch(logFaults(services.log, 'no succession'));
   await releasePort();
   await listen(app, config);
   if (isWhole) await startWork(queue, services, { canSendEmail: canSendEmail(config), pollers });
@@ -79,13 +105,35 @@ async function startServer(config: Config, life: Lifetime, { isWhole }: Options)
   void adviseOnRunner(services.runner);
 }
 
-/** Reserves the data folder and the port before the start changes data. openDatabase() locks the database. */
-async function claim(config: Config, life: Lifetime, { isWhole }: Options) {
-  life.onEnd(await claimDataFolder(config.dataFolder));
-  if (isWhole) life.onEnd(await claimDataFolder(runnerFolderOf(config)));
-  const letPortGo = await reservePort(config);
-  life.onEnd(letPortGo);
-  return letPortGo;
+async function openDatabaseOf(config: Config, life: Lifetime, { isPrimary, isWhole }: Options) {
+  const isEmbedded = isPrimary && !config.databaseUrl;
+  logStep(isEmbedded ? consoleTexts.starting(config.dataFolder) : consoleTexts.connecting);
+  const onTaken = life.endWithMessage;
+  const database = isPrimary
+    ? await openDatabase(config, { migrates: isWhole, onTaken })
+    : await joinPrimary(config, { connections: 20, onTaken });
+  life.onEnd(() => database.close());
+  return database;
+}
+
+const primarySocketIn = (dataFolder: string) => join(makeSocketFolder(dataFolder, 'primary-socket'), 'primary');
+
+interface Successor {
+  database: LockedDatabase;
+  primary: ReturnType<typeof openPrimary>;
+  services: Pick<Services, 'processLease' | 'log'>;
+}
+
+/**
+ * Becomes the primary as soon as the primary has ended. With the embedded PostgreSQL there is no successor, because
+ * PostgreSQL ends with the primary.
+ */
+async function succeed({ dataFolder }: Config, life: Lifetime, { database, primary, services }: Successor) {
+  life.onEnd(await claimWhenFree(dataFolder));
+  await database.lock.becomePrimary();
+  await services.processLease.becomePrimary();
+  primary.become();
+  services.log.warn('this process is the primary now');
 }
 
 /** Refuses to start in production with accounts of the demo school, whose password is public in our source code. */

@@ -2,7 +2,8 @@
 import { noMedia, noRooms } from '#server/adapters/live-rooms/none.ts';
 import type { Config } from '#server/config/config.ts';
 import { consoleTexts } from '#server/console-texts.ts';
-import { joinAsWorker } from '#server/db/open.ts';
+import { joinPrimary } from '#server/db/open.ts';
+import { openPrimary } from '#server/leases/primary.ts';
 import { findSimulatorUrl } from '#server/leases/process-lease.store.ts';
 import { closeServices } from '#server/open-services.ts';
 import { runnerConnector } from '#server/processes/runner.ts';
@@ -10,12 +11,16 @@ import { type Lifetime, SHUTDOWN_TIMEOUT } from './lifetime.ts';
 import { canSendEmail, openProcess } from './open-process.ts';
 import { startWork } from './work.ts';
 
+/** Maximum connections to the database: the embedded PostgreSQL has 100, of which a server takes 23. */
+const CONNECTIONS = 8;
+
 export async function work(config: Config, life: Lifetime) {
-  const database = await joinAsWorker(config, life.endWithMessage);
+  const database = await joinPrimary(config, { connections: CONNECTIONS, onTaken: life.endWithMessage });
   life.onEnd(() => database.close());
   const { services, queue, pollers } = await openProcess(config, life, {
     database,
-    isServing: false,
+    // A worker forwards nothing, because it serves no requests.
+    primary: openPrimary({ isHere: false, socketPath: '' }),
     simulatorUrl: await findSimulatorUrl(database.db),
     launchRunner: runnerConnector(config),
     // Live classes are in the server's process.

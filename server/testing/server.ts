@@ -22,6 +22,7 @@ import { openEvents } from '#server/db/events.ts';
 import { insertEmail } from '#server/features/dev-mailbox/dev-mailbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
+import { openPrimary, type Primary } from '#server/leases/primary.ts';
 import { openProcessLease } from '#server/leases/process-lease.ts';
 import { openLog } from '#server/log.ts';
 import { closeServices, openServices } from '#server/open-services.ts';
@@ -64,6 +65,8 @@ interface Settings {
   isImpatient?: boolean;
   /** A migrated database; by default a new copy of the template. */
   database?: { url: string; drop(): Promise<void> };
+  /** What this server knows of the primary; by default it is the primary, without others. */
+  primary?: Primary;
   /** Whether another server on this database goes on. By default such a server counts as killed. */
   isBeside?: boolean;
 }
@@ -85,7 +88,8 @@ export async function startTestServer(settings: Settings = {}) {
 }
 
 async function startSchool(settings: Settings) {
-  const { env = {}, webFolder = tmpdir(), database, isBeside = false, videoTools, isImpatient, ...chosen } = settings;
+  const { env = {}, webFolder = tmpdir(), database, isBeside = false, videoTools, isImpatient, ...more } = settings;
+  const { primary = openPrimary({ isHere: true, socketPath: '' }), ...chosen } = more;
   const { url, drop } = database ?? (await createDatabase());
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
   const connection = connect(url, isImpatient ? {} : PATIENCE);
@@ -93,14 +97,15 @@ async function startSchool(settings: Settings) {
   const events = await openEvents(url);
   const faults: string[] = [];
   const log = openLog({ level: config.logLevel, stream: { write: (line) => void faults.push(line) } });
-  const processLease = await openProcessLease(db, { isServing: !isBeside, isAlone: !isBeside, log });
+  const processLease = await openProcessLease(db, { isPrimary: !isBeside, log });
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const clock = testClock();
   const simulator = await startTestSimulator(clock);
   const standard = defaultAdapters(config, { db, clock, filesFolder, simulator });
   const adapters = { ...standard, videoTools, ...chosen, ...liveClassAdapters(chosen) };
-  const services = await openServices({ config, log, db, processLease, queue, pollers, clock, events, ...adapters });
+  const opened = { config, log, db, processLease, primary, queue, pollers, clock, events };
+  const services = await openServices({ ...opened, ...adapters });
 
   let isStopped = false;
   const mounted: string[] = [];

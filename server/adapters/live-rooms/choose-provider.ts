@@ -23,10 +23,16 @@ type Account =
   | ({ provider: 'daily' } & DailyAccount)
   | ({ provider: 'jaas' } & JaasAccount);
 
-/** Our engine is started only if it is the chosen provider. @returns `advice` for the operator: see chooseMedia */
+/**
+ * Our engine is started only if it is the chosen provider.
+ *
+ * @param mayStart  whether this process may start the engine yet; asked again and again
+ * @returns `advice` for the operator: see chooseMedia
+ */
 export async function chooseLiveRooms(
   account: Account,
   launch: LaunchEngine,
+  mayStart?: () => boolean,
 ): Promise<{ liveRooms: LiveRooms; media: Media; advice: Message }> {
   switch (account.provider) {
     case 'livekit':
@@ -36,10 +42,10 @@ export async function chooseLiveRooms(
     case 'jaas':
       return { liveRooms: jaasRooms(account), media: noMedia(), advice: '' };
     case 'none':
-      return { liveRooms: noRooms(), ...(await chooseMedia(account, launch)) };
+      return { liveRooms: noRooms(), ...(await chooseMedia(account, launch, mayStart)) };
     case 'embedded': {
-      const { media: engine, advice } = await chooseMedia(account, launch);
-      return { ...embeddedRooms(engine), advice };
+      const { media, advice } = await chooseMedia(account, launch, mayStart);
+      return { ...embeddedRooms(media), advice };
     }
   }
 }
@@ -53,9 +59,12 @@ export async function chooseLiveRooms(
 export async function chooseMedia(
   account: OwnAccount,
   launch: LaunchEngine,
+  mayStart = () => true,
 ): Promise<{ media: Media; advice: Message }> {
   if (account.provider === 'none') return { media: noMedia(), advice: startupTexts.liveRoomsOff };
   const open = () => embeddedMedia(account, launch);
+  if (!mayStart())
+    return { media: mediaWhenPortsFree(async () => (mayStart() ? open() : undefined), 1_000), advice: '' };
   const advice = await unavailablePort(account);
   if (!advice) return { media: open(), advice: '' };
   return { media: mediaWhenPortsFree(async () => ((await unavailablePort(account)) ? undefined : open())), advice };

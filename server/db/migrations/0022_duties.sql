@@ -3,5 +3,5 @@ CREATE TABLE "duty" (
 	"process_id" uuid NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "server_process" ADD COLUMN "is_serving" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "server_process" ADD COLUMN "is_primary" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "server_process" ADD COLUMN "simulator_url" text;

@@ -36,8 +36,8 @@ export const serverProcess = pgTable('server_process', {
   id: id(),
   host: text().notNull(),
   pid: integer().notNull(),
-  /** Whether the process serves requests; only one does. */
-  isServing: boolean().notNull().default(true),
+  /** Whether the process is the primary (server/leases/primary.ts). */
+  isPrimary: boolean().notNull().default(true),
   /** Address of the simulated M-Pesa that the process has started. */
   simulatorUrl: text(),
   startedAt: createdAt(),

@@ -5,7 +5,7 @@
  * sign-in. Who may be in a call is checked again on every event that can change it (a room is
  * closed, an enrolment or a sign-in ends) and, for changes without an event, on each heartbeat.
  *
- * Calls live in the memory of the school's one server; attendance (features/attendance), bans
+ * Calls live in the memory of the primary (server/leases/primary.ts); attendance (features/attendance), bans
  * (call/bans.ts) and settings (call/saved-state.ts) are stored. Audio and video are forwarded by
  * our media engine or an external provider (Media and LiveRooms in server/ports/).
  */
@@ -36,7 +36,7 @@ export type { ClassAccess };
 
 type Needs = Pick<
   Services,
-  'config' | 'db' | 'processLease' | 'files' | 'queue' | 'clock' | 'events' | 'media' | 'liveRooms'
+  'config' | 'db' | 'processLease' | 'primary' | 'files' | 'queue' | 'clock' | 'events' | 'media' | 'liveRooms'
 >;
 
 /** @param onFault  receives unexpected errors, for the log */
@@ -121,11 +121,12 @@ function startCalls(services: Needs, onFault: (error: unknown) => void) {
 }
 
 function servicesOfCalls(services: Needs, onFault: (error: unknown) => void): Omit<CallServices, 'onAccessRevoked'> {
-  const { db, clock, media, liveRooms, events } = services;
+  const { db, clock, media, liveRooms, primary, events } = services;
   return {
     db,
     clock,
     liveRooms,
+    primary,
     onFault,
     engine: openEngineConnections(media),
     attendance: openAttendanceRecorder(services, onFault),

@@ -27,10 +27,10 @@ interface WebsocketRoute {
 
 /** Registers the endpoint in its own Fastify scope, because the WebSocket plugin hooks into all routes of its scope. */
 export function websocketRoute(api: FastifyInstance, services: Services, endpoint: WebsocketRoute) {
-  const { config } = services;
+  const { config, primary } = services;
   const { path, maxPayload, onConnection, signedOutMessage, signedOutClose } = endpoint;
   api.register(async (scope) => {
-    await openWebSockets(scope, { address: config.apiBase + path, maxPayload });
+    await openWebSockets(scope, { address: config.apiBase + path, maxPayload, primary });
     scope.route({
       method: 'GET',
       url: path,

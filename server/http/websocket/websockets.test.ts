@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { openPrimary } from '#server/leases/primary.ts';
 import { openWebSockets } from './websockets.ts';
 
 const sockets: WebSocket[] = [];
@@ -17,10 +18,12 @@ interface Kind {
   onRequest?: () => Promise<unknown>;
 }
 
+const primary = openPrimary({ isHere: true, socketPath: '' });
+
 /** Mounts a WebSocket endpoint that answers each message with its own path and the message. */
 const echoAt = (app: FastifyInstance, { path, maxPayload = 1_000, onRequest = async () => {} }: Kind) =>
   app.register(async (scope) => {
-    await openWebSockets(scope, { address: path, maxPayload });
+    await openWebSockets(scope, { address: path, maxPayload, primary });
     scope.route({
       method: 'GET',
       url: path,

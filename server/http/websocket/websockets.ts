@@ -7,8 +7,11 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import websocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { connectToPrimary, forwardUpgrade, type Upgrade } from '#server/http/forwarding.ts';
+import type { Primary } from '#server/leases/primary.ts';
 
 interface Endpoint {
+  primary: Primary;
   /** The URL path, including the base path. */
   address: string;
   /** Maximum size of an incoming message in bytes. */
@@ -25,7 +28,7 @@ const CLOSE_TIMEOUT = 500;
  * Lets a route of `scope` accept WebSockets at `address`. When the server closes, the route may send a last message; a
  * moment later all its sockets are destroyed, even those whose handshake is still in progress.
  */
-export async function openWebSockets(scope: FastifyInstance, { address, maxPayload }: Endpoint) {
+export async function openWebSockets(scope: FastifyInstance, { address, maxPayload, primary }: Endpoint) {
   // The plugin needs a server of its own. It never listens: endpointsOf passes it only the upgrades for this address.
   const upgrades = createServer();
   const options = { server: upgrades, maxPayload, maxPendingAutoPongs: MAX_PENDING_PONGS };
@@ -33,8 +36,25 @@ export async function openWebSockets(scope: FastifyInstance, { address, maxPaylo
   const sockets = socketsUntilClosed(scope);
   endpointsOf(scope.server).set(address, ({ request, socket, head }) => {
     sockets.add(socket);
-    upgrades.emit('upgrade', request, socket, head);
+    const accept = () => upgrades.emit('upgrade', request, socket, head);
+    // What WebSockets are about is in the primary's memory.
+    if (primary.isHere) accept();
+    else void forwardOr(accept, primary, { request, socket, head });
   });
+}
+
+/** Forwards a WebSocket to the primary, or, if this process becomes it meanwhile, accepts it here. */
+async function forwardOr(accept: () => void, primary: Primary, upgrade: Upgrade) {
+  const { socket } = upgrade;
+  // Without a listener, an error of the socket would end the process.
+  socket.on('error', () => {});
+  try {
+    const connection = await connectToPrimary(primary, socket);
+    if (connection) forwardUpgrade(connection, upgrade);
+    else accept();
+  } catch {
+    socket.destroy();
+  }
 }
 
 /** Terminates the socket. A protocol error (WS_ERR_…) is the client's, not a fault of ours, so it is not logged. */
@@ -84,13 +104,6 @@ function endpointsOf(server: Server): Endpoints {
 /** The path of a request for a WebSocket; undefined for any other request. */
 const webSocketAddress = ({ method, url = '', headers }: IncomingMessage) =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' ? url.split('?')[0] : undefined;
-
-interface Upgrade {
-  request: IncomingMessage;
-  socket: Socket;
-  /** Bytes that arrived together with the headers and follow them. */
-  head: Buffer;
-}
 
 function serveAsHttp(server: Server, { request, socket, head }: Upgrade) {
   const { method, url, httpVersion, rawHeaders } = request;

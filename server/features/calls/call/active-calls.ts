@@ -71,7 +71,7 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
     const state = await stateOf(room.sessionId);
     if (!isClosed && !active.has(room.sessionId)) open(room, state).recheck();
   }
-  if (isExternal(services.liveRooms)) void reopenAll(services, reopen, (error) => isClosed || services.onFault(error));
+  reopenAll(services, reopen, (error) => isClosed || services.onFault(error));
 
   return {
     ...eventHandlers(active),
@@ -88,14 +88,20 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
   };
 }
 
-/** After a restart, reopens all calls: people who stayed in a provider's room must be checked, even if no one joins. */
-async function reopenAll(
+/**
+ * After a restart, the primary reopens all calls with an external provider: people who stayed in a provider's room must be
+ * checked, even if no one joins.
+ */
+function reopenAll(
   services: CallServices,
   reopen: (room: ActiveRoom) => Promise<void>,
   onFault: (error: unknown) => void,
 ) {
-  const rooms = await listOpenSessions(services).catch(onFault);
-  for (const room of rooms ?? []) await reopen(room).catch(onFault);
+  if (!isExternal(services.liveRooms)) return;
+  services.primary.whenHere(async () => {
+    const rooms = await listOpenSessions(services).catch(onFault);
+    for (const room of rooms ?? []) await reopen(room).catch(onFault);
+  });
 }
 
 const startHeartbeatOf = (call: Call, recheck: () => void) =>

@@ -25,7 +25,7 @@ export interface ActiveRoom {
   ownerId: string;
 }
 
-export interface CallServices extends Pick<Services, 'db' | 'clock' | 'liveRooms'> {
+export interface CallServices extends Pick<Services, 'db' | 'clock' | 'liveRooms' | 'primary'> {
   engine: EngineConnections;
   attendance: AttendanceRecorder;
   recordings: Recordings;
