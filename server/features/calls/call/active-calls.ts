@@ -62,7 +62,7 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
 
   /** The state of a live session's call: from memory if the call is open, otherwise from the database. */
   async function stateOf(sessionId: string): Promise<SavedState> {
-    const loaded = find(sessionId) ?? (await loadState(services.db, sessionId));
+    const loaded = find(sessionId) ?? (await loadState(services, sessionId));
     // The call may have been opened during the query.
     return find(sessionId) ?? loaded;
   }

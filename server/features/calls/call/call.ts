@@ -4,7 +4,7 @@
  *
  * The states of a person, and what leads from one to the next, are in ../README.md.
  */
-import type { ChatMessage, Grants, Quality, Source } from '#contract/calls.ts';
+import type { Grants, Quality, Source } from '#contract/calls.ts';
 import type { Recording } from '#contract/recordings.ts';
 import type { AttendanceRecorder } from '#server/features/attendance/attendance.ts';
 import type { CallSocket } from '#server/features/calls/connection/call-socket.ts';
@@ -103,7 +103,6 @@ export interface Call extends SavedState {
   visitors: Map<string, string>;
   /** Whether `visitors` includes the students from before the server started. */
   areVisitorsLoaded: boolean;
-  chat: ChatMessage[];
   /** Ids of the users who can be heard at the moment. */
   speaking: string[];
   /** Ids of the tutors who have the class's shared code open. */
@@ -115,7 +114,7 @@ export interface Call extends SavedState {
 }
 
 export function openCall(services: CallServices, room: ActiveRoom, saved: SavedState): Call {
-  const { rules, exceptions, departures } = saved;
+  const { rules, exceptions, departures, chat } = saved;
   const call: Call = {
     services,
     room,
@@ -128,7 +127,7 @@ export function openCall(services: CallServices, room: ActiveRoom, saved: SavedS
     stateSaver: openStateSaver(services, room.sessionId, () => call),
     visitors: new Map(),
     areVisitorsLoaded: false,
-    chat: [],
+    chat,
     speaking: [],
     showingCode: new Set(),
     provider: openProviderRoom(services.liveRooms, room.sessionId),

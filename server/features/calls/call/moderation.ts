@@ -59,10 +59,10 @@ function grantOne(call: Call, person: string, { what, may }: Of<'let'>) {
   if (!member) return callsTexts.gone;
   if (member.role === 'tutor') return callsTexts.studentsOnly;
   call.exceptions.set(person, { ...call.exceptions.get(person), [what]: may });
-  call.stateSaver.save();
   // A student who may speak needs no raised hand. Both changes go in one message: a browser uses only the latest one.
   const isHandDone = what === 'speak' && may && member.handSince !== null;
   if (isHandDone) member.handSince = null;
+  call.stateSaver.save();
   if (refreshGrants(call, member) || isHandDone) broadcastPerson(call, member);
   return undefined;
 }
@@ -90,6 +90,7 @@ function lowerHand(call: Call, { person }: Of<'lowerHand'>) {
   if (!member) return callsTexts.gone;
   if (member.handSince === null) return undefined;
   member.handSince = null;
+  call.stateSaver.save();
   broadcastPerson(call, member);
   return undefined;
 }

@@ -42,6 +42,7 @@ export function handleRequest(call: Call, member: Member, request: Exclude<CallR
 function raiseHand(call: Call, member: Member, isUp: boolean) {
   if (isUp === (member.handSince !== null)) return;
   member.handSince = isUp ? uniqueInstant(call).toISOString() : null;
+  call.stateSaver.save();
   broadcastPerson(call, member);
 }
 
@@ -59,5 +60,6 @@ function addChatMessage(call: Call, { user, name }: Member, { text, sentAs }: Sa
   const at = call.services.clock.now().toISOString();
   const message = { _id: randomUUID(), sentAs, person: user.id, name, text, at };
   call.chat = [...call.chat, message].slice(-MAX_CHAT);
+  call.stateSaver.save();
   broadcast(call, { type: 'said', message });
 }

@@ -116,6 +116,24 @@ test('mute all and its exceptions survive a restart and end when the room is ope
   expect(anew.person(kiprop.id)?.may).toEqual({ speak: true, show: true });
 });
 
+test('the chat and raised hands survive; a hand that a tutor has lowered stays down', async () => {
+  const { before, killed } = await aSchool();
+  const { room, achieng, kiprop, tutor, first, second } = await classesIn(() => before).aClass();
+  first.tell({ type: 'say', text: 'Naomba kuuliza' });
+  for (const line of [first, second]) line.tell({ type: 'hand', isUp: true });
+  await expect.poll(() => tutor.people().filter(({ handSince }) => handSince)).toHaveLength(2);
+  tutor.tell({ type: 'lowerHand', person: kiprop.id });
+  await writeBehind(before, { hands: { [achieng.id]: expect.any(String) }, chat: [{ text: 'Naomba kuuliza' }] });
+  const since = tutor.person(achieng.id)!.handSince;
+
+  const after = await killed();
+  const [hers, his] = [await joining(after, room, achieng), await joining(after, room, kiprop)];
+  expect(his.last('welcome')?.chat).toMatchObject([{ person: achieng.id, text: 'Naomba kuuliza' }]);
+  expect([hers.person(achieng.id)?.handSince, his.person(kiprop.id)?.handSince]).toEqual([since, null]);
+  await switchRoom(after, room, 'inactive');
+  await expect.poll(() => after.find.callStates()).toEqual([]);
+});
+
 test('a setting that cannot be stored takes effect and is stored once that is possible', async () => {
   const { before, killed } = await aSchool();
   const { room, tutor, first } = await classesIn(() => before).aClass();

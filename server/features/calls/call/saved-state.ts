@@ -3,11 +3,12 @@
  * immediately and is stored by write-behind, with retries while the database is unavailable.
  */
 import { z } from 'zod';
-import { CallRules, Grants } from '#contract/calls.ts';
+import { CallRules, ChatMessage, Grants } from '#contract/calls.ts';
 import { Id } from '#contract/fields/fields.ts';
 import { writeBehind } from '#server/concurrency/write-behind.ts';
 import type { Db } from '#server/db/connect.ts';
 import { deleteState, findState, saveState } from '#server/features/calls/calls.store.ts';
+import type { Services } from '#server/services.ts';
 
 /** The part of the state that is saved. Maps are keyed by user id. */
 export interface SavedState {
@@ -15,6 +16,7 @@ export interface SavedState {
   /** What a tutor has granted or denied single students, other than the rules for all students. */
   exceptions: Map<string, Partial<Grants>>;
   departures: Map<string, Departure>;
+  chat: ChatMessage[];
 }
 
 /**
@@ -34,21 +36,25 @@ const StoredState = z.object({
   exceptions: z.record(Id, z.partialRecord(Grants.keyof(), z.boolean())),
   removed: z.array(Id),
   cutOff: z.array(Id),
+  /** Since when hands are raised, by user id. */
+  hands: z.record(Id, z.string()).default({}),
+  chat: z.array(ChatMessage).default([]),
 });
 
 /** Loads the saved state of a call. If there is none, everything is allowed. */
-export async function loadState(db: Db, sessionId: string): Promise<SavedState> {
+export async function loadState({ db, clock }: Pick<Services, 'db' | 'clock'>, sessionId: string): Promise<SavedState> {
   const found = await findState(db, sessionId);
   if (!found) return allowAll();
-  const { rules, exceptions, removed, cutOff } = StoredState.parse(found.state);
+  const { rules, exceptions, removed, cutOff, hands, chat } = StoredState.parse(found.state);
+  const at = clock.now();
   return {
     rules,
     exceptions: new Map(Object.entries(exceptions)),
     departures: new Map<string, Departure>([
       ...removed.map((userId) => [userId, { state: 'removed' }] as const),
-      // Raised hands are not saved; `at` decides only how long a hand stays raised, so any value does.
-      ...cutOff.map((userId) => [userId, { state: 'cut_off', handSince: null, at: new Date(0) }] as const),
+      ...cutOff.map((userId) => [userId, { state: 'cut_off', handSince: hands[userId] ?? null, at }] as const),
     ]),
+    chat,
   };
 }
 
@@ -56,6 +62,7 @@ const allowAll = (): SavedState => ({
   rules: { students: { speak: true, show: true }, isLocked: false, hasWaitingRoom: false },
   exceptions: new Map(),
   departures: new Map(),
+  chat: [],
 });
 
 interface Needs {
@@ -64,7 +71,7 @@ interface Needs {
 }
 
 interface Current extends SavedState {
-  members: Map<string, unknown>;
+  members: Map<string, { handSince: string | null }>;
 }
 
 /** Returns functions that save the state of a call. @param current  returns the state to save; called at each write */
@@ -82,7 +89,7 @@ export function openStateSaver({ db, onFault }: Needs, sessionId: string, curren
   };
 }
 
-function toStored({ rules, exceptions, departures, members }: Current): z.input<typeof StoredState> {
+function toStored({ rules, exceptions, departures, members, chat }: Current): z.input<typeof StoredState> {
   const idsIn = (state: Departure['state']) =>
     [...departures].filter(([, departure]) => departure.state === state).map(([id]) => id);
   return {
@@ -90,5 +97,13 @@ function toStored({ rules, exceptions, departures, members }: Current): z.input<
     exceptions: Object.fromEntries(exceptions),
     removed: idsIn('removed'),
     cutOff: [...idsIn('cut_off'), ...members.keys()].slice(-MAX_CUT_OFF),
+    hands: Object.fromEntries(raisedHands({ departures, members })),
+    chat,
   };
 }
+
+/** Of members, and of people who were cut off and may come back. */
+const raisedHands = ({ departures, members }: Pick<Current, 'departures' | 'members'>) =>
+  [...departures, ...members].flatMap(([id, person]) =>
+    'handSince' in person && person.handSince ? [[id, person.handSince] as const] : [],
+  );
