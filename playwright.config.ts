@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
-import { firefoxPath } from './tools/firefox.mjs';
+import { firefoxPath } from './tools/programs.mjs';
 
 // e2e/calls/firefox.e2e.ts starts Firefox itself, from this path.
 process.env.FIREFOX = firefoxPath() ?? '';

@@ -5,9 +5,10 @@ import { urlIn } from '#server/db/embedded/embedded.ts';
 import { factories } from '#server/testing/factories/factories.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 
-export async function openGrownSchool() {
+/** @param env  further settings of the school */
+export async function openGrownSchool(env: Record<string, string> = {}) {
   const folder = newFolder();
-  const darasa = await open({ DARASA_DATA: folder, PORT: String(await freePort()), LOG_LEVEL: 'error' });
+  const darasa = await open({ DARASA_DATA: folder, PORT: String(await freePort()), LOG_LEVEL: 'error', ...env });
   const url = urlIn(folder, 'darasa');
   await grow(url);
   const connection = connect(url);

@@ -4,18 +4,19 @@
  *   npm test                the quick tests, to run before each push
  *   npm run test:packages   the packages: code runner, media engine, mobile money simulator
  *   npm run test:long       crash tests, longer property tests, and the browser tests tagged @long: an hour
+ *   npm run test:cluster    the browser tests through HAProxy, with three servers, two workers and Debian's PostgreSQL
  *   npm run test:soak       the crash tests at full length: hours
  *   npm run test:changed    those quick tests that changes since the last commit may affect
  */
 import { aptInstall, isDebian, isRoot } from './apt.mjs';
 import { bubblewrapPath } from './bubblewrap.mjs';
 import { chromiumPath, headlessPath } from './chromium.mjs';
-import { ffmpegPath } from './ffmpeg.mjs';
-import { firefoxPath } from './firefox.mjs';
+import { postgresPath, startDebianPostgres } from './cluster.mjs';
 import { giveUp, prepare } from './prepare.mjs';
+import { ffmpegPath, firefoxPath, haproxyPath } from './programs.mjs';
 import { conclude, playwright, staticChecks, step, vitest } from './steps.mjs';
 
-const suites = { quick, packages, long, soak, changed };
+const suites = { quick, packages, long, soak, cluster, changed };
 const [name = 'quick'] = process.argv.slice(2);
 if (!Object.hasOwn(suites, name)) giveUp(`There is no suite “${name}”, only ${Object.keys(suites).join(', ')}.`);
 
@@ -51,6 +52,17 @@ async function long() {
   process.env.LONG = '1';
   findOrInstall('firefox-esr', firefoxPath);
   return [await storms(), await inBrowser(() => playwright('pages', ['--grep', '@long|accessibility']))];
+}
+
+/** Runs the browser tests with a school of several processes, for each of which a test file opens its own. */
+async function cluster() {
+  const isComplete = [findOrInstall('haproxy', haproxyPath), findOrInstall('postgresql', postgresPath)].every(Boolean);
+  if (!isComplete) giveUp('It needs HAProxy and PostgreSQL. Type: sudo apt-get install -y haproxy postgresql');
+  const postgres = await startDebianPostgres();
+  Object.assign(process.env, { CLUSTER: '1', HAPROXY: haproxyPath(), DATABASE_URL: postgres.url });
+  const results = await inBrowser(() => playwright('pages', process.argv.slice(3)));
+  await postgres.stop();
+  return [results];
 }
 
 async function soak() {

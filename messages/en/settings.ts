@@ -21,6 +21,7 @@ export const zone = 'a time zone such as Africa/Nairobi';
 export const phone = 'a phone number such as +254 712 345 678';
 export const schoolName = 'a name with at most 80 characters';
 export const megabytes = 'a whole number of megabytes, from 1 to 999999';
+export const serveProcesses = 'a whole number from 1 to 64, or auto';
 export const minutes = 'a whole number of minutes, from 1 to 999';
 export const logLevel = 'debug, info, warn, error or silent';
 export const key = 'plain letters, digits and symbols without spaces: copy it again';

@@ -21,6 +21,7 @@ export const zone = 'saa za eneo kama Africa/Nairobi';
 export const phone = 'nambari ya simu kama +254 712 345 678';
 export const schoolName = 'jina lisilozidi herufi 80';
 export const megabytes = 'nambari kamili ya megabyte, kuanzia 1 hadi 999999';
+export const serveProcesses = 'nambari kamili kuanzia 1 hadi 64, au auto';
 export const minutes = 'nambari kamili ya dakika, kuanzia 1 hadi 999';
 export const logLevel = 'debug, info, warn, error au silent';
 export const key = 'herufi, tarakimu na alama za kawaida bila nafasi: nakili tena';

@@ -1,5 +1,6 @@
 /** Parses the environment once, at the start. For an invalid variable the process prints one sentence and exits. */
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { SchoolName, SupportPhone } from '#contract/school-details.ts';
@@ -60,6 +61,11 @@ const Environment = z.object({
     .regex(/^(?:\/[\w.-]+)+$/, settingsTexts.path)
     .default('/api/v1'),
   PUBLIC_URL: webAddress.optional(),
+  SERVE_PROCESSES: z
+    .string()
+    .regex(/^(?:auto|[1-9]|[1-5]\d|6[0-4])$/, settingsTexts.serveProcesses)
+    .transform((text) => (text === 'auto' ? availableParallelism() : Number(text)))
+    .default(1),
   ...originSettings,
   TRUSTED_PROXY: addressList.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: settingsTexts.database }).optional(),
@@ -106,6 +112,8 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     port: env.PORT,
     /** Outside production only this machine can connect to the server, unless HOST is set. */
     host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+    /** Number of processes that serve requests, of `npm start`. */
+    serveProcesses: env.SERVE_PROCESSES,
     /** The origin of links in emails. */
     publicUrl: env.PUBLIC_URL ?? localUrl,
   };

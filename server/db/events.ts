@@ -2,7 +2,9 @@
  * Events for all processes that use the database, by PostgreSQL's LISTEN and NOTIFY: changed rows, after which
  * subscribers drop what they have cached in memory, and work that waits.
  */
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import type { Db } from './connect.ts';
 
 /** Milliseconds between attempts to reconnect. */
 const RETRY = 1_000;
@@ -31,6 +33,10 @@ export interface Events {
   isListening(): boolean;
   close(): Promise<void>;
 }
+
+/** Tells all processes, this one too, that something on the channel may have changed, once the transaction has committed. */
+export const announce = (db: Pick<Db, 'execute'>, channel: Channel) =>
+  db.execute(sql`select pg_notify(${channel}, '')`);
 
 /** Starts to listen for events. @param url  the database's URL, in the format that connect() takes */
 export async function openEvents(url: string): Promise<Events> {

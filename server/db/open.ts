@@ -4,7 +4,12 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inLocale } from '#messages/catalogues.ts';
 import type { Config } from '#server/config/config.ts';
-import { isDataFolderLocked, lockDataFolder, lockDataFolderWhenFree } from '#server/processes/data-folder-lock.ts';
+import {
+  isDataFolderLocked,
+  lockDataFolder,
+  lockDataFolderWhenFree,
+  tryLockDataFolder,
+} from '#server/processes/data-folder-lock.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
 import { type Connection, connect, isMigrated, migrateSchema, waitUntilStarted } from './connect.ts';
@@ -30,7 +35,7 @@ const NAME = 'darasa';
  */
 export async function claimIfFree(dataFolder: string) {
   makeFolder(dataFolder);
-  return (await isDataFolderLocked(dataFolder)) ? undefined : claimDataFolder(dataFolder);
+  return (await tryLockDataFolder(dataFolder))?.release;
 }
 
 /** Locks the data folder as soon as no other process holds it. @returns a function that releases the lock */
@@ -60,8 +65,8 @@ interface OpenOptions {
  * @throws {StartupError} the database cannot be used
  */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<LockedDatabase> {
-  const { databaseUrl, dataFolder } = config;
-  const database = databaseUrl ? connect(databaseUrl) : await openEmbedded(dataFolder);
+  const { databaseUrl, dataFolder, serveProcesses } = config;
+  const database = databaseUrl ? connect(databaseUrl) : await openEmbedded(dataFolder, serveProcesses);
   return lock(database, { isPrimary: true, ...options });
 }
 
@@ -168,8 +173,12 @@ function makeWithParents(folder: string) {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-async function openEmbedded(dataFolder: string): Promise<Database> {
-  const postgres = await startPostgres(dataFolder);
+/** Maximum connections of the embedded PostgreSQL: for one process that serves, with workers; for each further one. */
+const [CONNECTIONS, FURTHER_CONNECTIONS] = [100, 25];
+
+async function openEmbedded(dataFolder: string, serveProcesses = 1): Promise<Database> {
+  const connections = CONNECTIONS + FURTHER_CONNECTIONS * (serveProcesses - 1);
+  const postgres = await startPostgres(dataFolder, { settings: [`max_connections=${connections}`] });
   await createIfMissing(postgres.urlOf('postgres'));
   const connection = connect(postgres.urlOf(NAME));
   return {

@@ -1,5 +1,5 @@
 /** Queries for the leases of server processes. All of them use the database's clock, so that processes agree on it. */
-import { type AnyColumn, and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { serverProcess } from '#server/db/tables/system.ts';
 
@@ -22,6 +22,7 @@ export async function insertProcess(db: Db, { lasts, ...row }: Registered) {
 
 interface Renewal {
   id: string;
+  host: string;
   /** Milliseconds until the lease ends, and between renewals. */
   lasts: number;
   every: number;
@@ -32,18 +33,28 @@ interface Renewal {
   endsOthers: boolean;
 }
 
-/** Renews a lease, in one statement. Returns false if the process counts as dead: its row was deleted. */
-export async function renewLease(db: Db, { id, lasts, every, endsOthers }: Renewal) {
+interface Renewed {
+  /** False if the process counts as dead: its row was deleted. */
+  isRenewed: boolean;
+  /** The other processes of the machine. */
+  beside: { id: string; pid: number }[];
+}
+
+/** Renews a lease, in one statement. */
+export async function renewLease(db: Db, { id, host, lasts, every, endsOthers }: Renewal) {
   const isOnTime = sql`own.lease_until > clock_timestamp() + ${lasts - 2 * every} * interval '1 millisecond'`;
-  const { rows } = await db.execute<{ isRenewed: boolean }>(sql`
+  const { rows } = await db.execute<Renewed & Record<string, unknown>>(sql`
     with renewed as (
       update ${serverProcess} set lease_until = ${untilIn(lasts)} where id = ${id} returning id
     ), ended as (
       delete from ${serverProcess} where ${endsOthers} and id <> ${id} and lease_until < now()
         and exists (select from ${serverProcess} own where own.id = ${id} and ${isOnTime})
     )
-    select count(*) = 1 as "isRenewed" from renewed`);
-  return rows[0]!.isRenewed;
+    select (select count(*) = 1 from renewed) as "isRenewed", (
+      select coalesce(json_agg(json_build_object('id', id, 'pid', pid)), '[]') from ${serverProcess}
+      where host = ${host} and id <> ${id}
+    ) as beside`);
+  return rows[0]!;
 }
 
 export const markPrimary = (db: Db, id: string) =>
@@ -52,14 +63,17 @@ export const markPrimary = (db: Db, id: string) =>
 export const deletePrimariesExcept = (db: Db, id: string) =>
   db.delete(serverProcess).where(and(ne(serverProcess.id, id), serverProcess.isPrimary));
 
-/** The address of the simulated M-Pesa that the server has started. */
-export async function findSimulatorUrl(db: Db) {
-  const [found] = await db
-    .select({ url: serverProcess.simulatorUrl })
-    .from(serverProcess)
-    .where(isNotNull(serverProcess.simulatorUrl));
-  return found?.url ?? undefined;
-}
+/** The primary's row; undefined while there is none. */
+export const findPrimary = async (db: Db) =>
+  (await db.select().from(serverProcess).where(eq(serverProcess.isPrimary, true)).limit(1))[0];
+
+export const deleteProcesses = (db: Db, processes: { id: string }[]) =>
+  db.delete(serverProcess).where(
+    inArray(
+      serverProcess.id,
+      processes.map(({ id }) => id),
+    ),
+  );
 
 export const deleteProcess = (db: Db, id: string) => db.delete(serverProcess).where(eq(serverProcess.id, id));
 

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import type { SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
@@ -23,7 +25,8 @@ const log = { warn: () => {}, error: () => {} };
 const times = { lasts: 1_500, every: 250 };
 const open = (options: Partial<Parameters<typeof openProcessLease>[1]> = {}) =>
   openProcessLease(connection.db, { isPrimary: false, log, times, ...options });
-const living = async () => (await queries(connection.db).serverProcesses()).map(({ id }) => id).toSorted();
+const ids = async () => (await queries(connection.db).serverProcesses()).map(({ id }) => id).toSorted();
+const living = ids;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 test('living processes keep their leases; one that closes gives it up, and the others hear it', async () => {
@@ -93,10 +96,22 @@ test('a primary that starts ends the lease of the earlier primary at once, and n
   const long = { lasts: 60_000, every: 60_000 };
   const [worker, left] = [await open({ times: long }), await open({ isPrimary: true, times: long })];
   const next = await open({ isPrimary: true });
-  const living = async () => (await queries(connection.db).serverProcesses()).map(({ id }) => id).toSorted();
+  const ids = async () => (await queries(connection.db).serverProcesses()).map(({ id }) => id).toSorted();
+  const living = ids;
   expect(await living()).toEqual([worker.id, next.id].toSorted());
   await next.close();
   await worker.becomePrimary();
   expect(await living()).toEqual([worker.id]);
   await Promise.all([left.close(), worker.close()]);
+});
+
+test('a process of this machine that has ended is dead at once', async () => {
+  const long = { lasts: 60_000, every: 60_000 };
+  const [living, ended] = [await open({ times: long }), await open({ times: long })];
+  const child = spawn('true');
+  await once(child, 'exit');
+  await changes(connection.db).changePid(ended.id, child.pid!);
+  const observer = await open();
+  await expect.poll(ids).toEqual([living.id, observer.id].toSorted());
+  await Promise.all([living, ended, observer].map((lease) => lease.close()));
 });

@@ -3,13 +3,13 @@
  * submissions, jobs, recordings, uploads, attendance). The lease itself is one row in `server_process`, which the
  * process renews every 2.5 seconds, so that work needs no heartbeats of its own.
  *
- * A process that dies, hangs or loses the database stops renewing. Another one then deletes its row, and from that
- * moment its work is left: any process may take it over (`isLeft`). A process that hung finds its row missing when it
+ * A process that dies, hangs or loses the database stops renewing. Another one then deletes its row (at once if it sees
+ * on the same machine that the process has ended), and from that moment its work is left: any process may take it over (`isLeft`). A process that hung finds its row missing when it
  * goes on, and gets a new id. Results of gradings have no effect under the earlier id, and of a submission only the
  * first result counts. Other work that a hung process goes on with is not stopped (docs/scaling.md).
  */
-import { hostname } from 'node:os';
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
+import { isRunning, pidSpace } from '#server/concurrency/running-processes.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
 import { type Db, isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
 import { type Log, logFaults } from '#server/log.ts';
@@ -43,7 +43,7 @@ export interface ProcessLease {
 export async function openProcessLease(db: Db, { log, times = TIMES, ...details }: Options): Promise<ProcessLease> {
   const { lasts, every } = times;
   let isPrimary = details.isPrimary;
-  const register = () => store.insertProcess(db, { host: hostname(), pid: process.pid, lasts, ...details, isPrimary });
+  const register = () => store.insertProcess(db, { host: pidSpace, pid: process.pid, lasts, ...details, isPrimary });
   let id = await register();
   let isClosed = false;
   /** When this process last renewed its lease, and since when without interruption, by performance.now(). */
@@ -54,10 +54,14 @@ export async function openProcessLease(db: Db, { log, times = TIMES, ...details 
   async function renew() {
     if (isClosed) return;
     const endsOthers = performance.now() - steadySince > lasts;
-    if (!(await store.renewLease(db, { id, lasts, every, endsOthers }))) {
+    const { isRenewed, beside } = await store.renewLease(db, { id, host: pidSpace, lasts, every, endsOthers });
+    if (!isRenewed) {
       log.warn('this process did not renew its lease in time: others take its work over');
       id = await register();
     }
+    // Processes of this machine that have ended are dead at once; those of others when their leases have ended.
+    const dead = beside.filter(({ pid }) => !isRunning(pid));
+    if (dead.length > 0) await store.deleteProcesses(db, dead);
     const now = performance.now();
     // What interrupted this process, such as a restart of PostgreSQL, may have interrupted all: they get time to renew.
     if (now - renewedAt > 2 * every) steadySince = now;

@@ -16,24 +16,24 @@ export interface FolderLock {
  * @throws {StartupError} another process holds the lock
  */
 export async function lockDataFolder(folder: string): Promise<FolderLock> {
+  const lock = await tryLockDataFolder(folder);
+  if (!lock) throw new StartupError(({ startup }) => startup.runningOnFolder(folder));
+  return lock;
+}
+
+/** Locks the folder as lockDataFolder does; resolves with undefined if another process holds the lock. */
+export async function tryLockDataFolder(folder: string): Promise<FolderLock | undefined> {
   const name = lockName(folder);
   const lock = await tryLock(name);
-  if (lock) return lock;
-
-  const isHeld = await isAnswering(name);
-  if (!isHeld) rmSync(name, { force: true });
-  const retried = isHeld ? undefined : await tryLock(name);
-  if (retried) return retried;
-  throw new StartupError(({ startup }) => startup.runningOnFolder(folder));
+  if (lock || (await isAnswering(name))) return lock;
+  rmSync(name, { force: true });
+  return tryLock(name);
 }
 
 /** Resolves with the lock as soon as no other process holds it. */
 export async function lockDataFolderWhenFree(folder: string): Promise<FolderLock> {
   await untilHolderEnds(lockName(folder));
-  return lockDataFolder(folder).catch((error: unknown) => {
-    if (!(error instanceof StartupError)) throw error;
-    return lockDataFolderWhenFree(folder);
-  });
+  return (await tryLockDataFolder(folder)) ?? lockDataFolderWhenFree(folder);
 }
 
 /** Connects to the lock's holder, and resolves when the connection ends, or if there is no holder. */

@@ -19,6 +19,9 @@ export const checkoutFolder = fileURLToPath(IS_BUILT ? new URL('..', ROOT) : ROO
 export const programOf = (name: 'runner' | 'media' | 'mobile-money-simulator') =>
   fileURLToPath(new URL(`packages/${name}/main.${IS_BUILT ? 'js' : 'ts'}`, ROOT));
 
+/** The path of the server's main file. */
+export const serverProgram = fileURLToPath(new URL(`server/main.${IS_BUILT ? 'js' : 'ts'}`, ROOT));
+
 interface Launch {
   program: string;
   args: string[];

@@ -1,5 +1,6 @@
 /** Opens what every process of a school needs: its lease, its queue, the adapters that the settings choose, services. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { chooseRunner } from '#server/adapters/code-runner/choose-runner.ts';
 import { engineRunner } from '#server/adapters/code-runner/engine.ts';
 import { folderFiles } from '#server/adapters/files/folder.ts';
@@ -16,6 +17,7 @@ import { insertEmail } from '#server/features/dev-mailbox/dev-mailbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import type { Primary } from '#server/leases/primary.ts';
+import { findPrimary } from '#server/leases/process-lease.store.ts';
 import { openProcessLease } from '#server/leases/process-lease.ts';
 import { openLog } from '#server/log.ts';
 import { openServices } from '#server/open-services.ts';
@@ -95,3 +97,16 @@ function mailFor(config: Config, db: Db) {
 
 /** Whether emails are sent. In production without a mail server they stay in the queue; there is no dev mailbox. */
 export const canSendEmail = ({ isProduction, smtpUrl }: Config) => !isProduction || smtpUrl !== undefined;
+
+/** Milliseconds to wait for the primary, and between queries for it. */
+const [PRIMARY_TIMEOUT, PRIMARY_POLL] = [30_000, 500];
+
+/** The address of the simulated M-Pesa that the primary has started, if M-Pesa is simulated. Waits for the primary. */
+export async function simulatorOfPrimary({ mobileMoney }: Config, db: Db) {
+  if (mobileMoney.provider !== 'simulator') return undefined;
+  for (const deadline = performance.now() + PRIMARY_TIMEOUT; performance.now() < deadline; await pause(PRIMARY_POLL)) {
+    const primary = await findPrimary(db);
+    if (primary) return primary.simulatorUrl ?? undefined;
+  }
+  return undefined;
+}

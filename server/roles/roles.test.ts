@@ -182,3 +182,26 @@ test('with a PostgreSQL of its own, another server becomes the primary when the 
   await third.ended;
   await postgres.stop();
 });
+
+test('with SERVE_PROCESSES, npm start serves with several processes at one port', async () => {
+  const home = newFolder();
+  const settings = { ...withoutEngines, DARASA_DATA: home, PORT: String(thirdPort), SERVE_PROCESSES: '2' };
+  const whole = launch(settings);
+  await expect.poll(() => whole.output(), PATIENCE).toContain('Darasa is running at');
+  const children = () => processesOn('--shared-port').map((line) => Number.parseInt(line, 10));
+  await expect.poll(children, PATIENCE).toHaveLength(1);
+  const [first] = children();
+  const open = await Promise.all(
+    Array.from({ length: 8 }, () => call(whole.url, 'POST /auth/signin', { body: credentials })),
+  );
+  process.kill(first!, 'SIGKILL');
+  await expect.poll(children, PATIENCE).toHaveLength(1);
+  await expect.poll(children, PATIENCE).not.toEqual([first]);
+  const again = await call(whole.url, 'POST /auth/signin', { body: credentials });
+
+  expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));
+  expect(again.status).toBe(200);
+  whole.process.kill('SIGTERM');
+  expect(await whole.ended).toBe(0);
+  expect(children()).toEqual([]);
+});

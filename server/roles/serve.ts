@@ -26,19 +26,19 @@ import { hasAdmin } from '#server/features/auth/staff.ts';
 import { fileWriter } from '#server/features/files/files.ts';
 import { adviceOn } from '#server/features/runner/runner.ts';
 import { openPrimary } from '#server/leases/primary.ts';
-import { findSimulatorUrl } from '#server/leases/process-lease.store.ts';
 import { logFaults } from '#server/log.ts';
 import { closeServices } from '#server/open-services.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { mediaLauncher } from '#server/processes/media.ts';
 import { listenError, reservePort } from '#server/processes/port-reservation.ts';
 import { runnerConnector, runnerFolderOf, runnerLauncher } from '#server/processes/runner.ts';
+import { acceptFromParent, SHARED_PORT, startServerChildren } from '#server/processes/server-children.ts';
 import { startSimulatorProcess } from '#server/processes/simulator.ts';
 import { makeSocketFolder } from '#server/processes/socket-folder.ts';
 import type { Services } from '#server/services.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { type Lifetime, logStep, SHUTDOWN_TIMEOUT } from './lifetime.ts';
-import { canSendEmail, filesFolderOf, openProcess } from './open-process.ts';
+import { canSendEmail, filesFolderOf, openProcess, simulatorOfPrimary } from './open-process.ts';
 import { startWork } from './work.ts';
 
 const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', import.meta.url)), '../web');
@@ -47,32 +47,36 @@ const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', impo
 export async function runAll(config: Config, life: Lifetime) {
   life.onEnd(await claimDataFolder(config.dataFolder));
   life.onEnd(await claimDataFolder(runnerFolderOf(config)));
-  await startServer(config, life, { isPrimary: true, isWhole: true });
+  await startServer(config, life, { isPrimary: true, isWhole: true, sharesPort: false });
 }
 
 /** `npm run serve`: only serves requests. The first process on a data folder is the primary (server/leases/primary.ts). */
 export async function serve(config: Config, life: Lifetime) {
-  const release = await claimIfFree(config.dataFolder);
+  const sharesPort = process.argv.includes(SHARED_PORT);
+  // A child that shares a port is never the primary: its parent is.
+  const release = sharesPort ? undefined : await claimIfFree(config.dataFolder);
   if (release) life.onEnd(release);
-  await startServer(config, life, { isPrimary: release !== undefined, isWhole: false });
+  await startServer(config, life, { isPrimary: release !== undefined, isWhole: false, sharesPort });
 }
 
 interface Options {
   isPrimary: boolean;
   /** Whether this process has all roles. */
   isWhole: boolean;
+  /** Whether this process accepts connections at its parent's port (processes/server-children.ts). */
+  sharesPort: boolean;
 }
 
-async function startServer(config: Config, life: Lifetime, { isPrimary, isWhole }: Options) {
-  const releasePort = await reservePort(config);
-  life.onEnd(releasePort);
+async function startServer(config: Config, life: Lifetime, options: Options) {
+  const { isPrimary, isWhole, sharesPort } = options;
+  const releasePort = sharesPort ? undefined : await reserve(config, life);
   // Errors are ignored: a temporary folder that cannot be removed must not prevent the start.
   // The embedded PostgreSQL does not start on a full disk, so space is freed first.
   await removeTemporaryFolders(filesFolderOf(config)).catch(() => {});
 
   const simulatorStart = isPrimary ? startSimulator(config, life) : undefined;
-  const database = await openDatabaseOf(config, life, { isPrimary, isWhole });
-  const simulatorUrl = isPrimary ? await simulatorStart : await findSimulatorUrl(database.db);
+  const database = await openDatabaseOf(config, life, options);
+  const simulatorUrl = isPrimary ? await simulatorStart : await simulatorOfPrimary(config, database.db);
   const primary = openPrimary({ isHere: isPrimary, socketPath: primarySocketIn(config.dataFolder) });
   let advice: string | undefined;
   const { services, queue, pollers } = await openProcess(config, life, {
@@ -95,14 +99,28 @@ async function startServer(config: Config, life: Lifetime, { isPrimary, isWhole 
   const app = await buildApp(services, { webFolder });
   const closing = () => [closeApp(app), closeServices(services), queue.close(SHUTDOWN_TIMEOUT), pollers.close()];
   life.onEnd(() => Promise.all(closing()));
+  if (!releasePort) return acceptAsChild(app, life);
   if (!isPrimary && config.databaseUrl)
     void succeed(config, life, { database, primary, services }).catch(logFaults(services.log, 'no succession'));
   await releasePort();
   await listen(app, config);
   if (isWhole) await startWork(queue, services, { canSendEmail: canSendEmail(config), pollers });
+  if (isWhole) life.onEnd(startServerChildren(app.server, config.serveProcesses - 1));
 
   await printAddresses(services, [...moneyLines(config, simulatorUrl), ...(advice ? [advice] : [])]);
   void adviseOnRunner(services.runner);
+}
+
+/** Reserves the port before the start changes data. */
+async function reserve(config: Config, life: Lifetime) {
+  const release = await reservePort(config);
+  life.onEnd(release);
+  return release;
+}
+
+async function acceptAsChild(app: Awaited<ReturnType<typeof buildApp>>, life: Lifetime) {
+  await app.ready();
+  acceptFromParent(app.server, () => void life.end().then(() => process.exit(0)));
 }
 
 async function openDatabaseOf(config: Config, life: Lifetime, { isPrimary, isWhole }: Options) {

@@ -4,11 +4,10 @@ import type { Config } from '#server/config/config.ts';
 import { consoleTexts } from '#server/console-texts.ts';
 import { joinPrimary } from '#server/db/open.ts';
 import { openPrimary } from '#server/leases/primary.ts';
-import { findSimulatorUrl } from '#server/leases/process-lease.store.ts';
 import { closeServices } from '#server/open-services.ts';
 import { runnerConnector } from '#server/processes/runner.ts';
 import { type Lifetime, SHUTDOWN_TIMEOUT } from './lifetime.ts';
-import { canSendEmail, openProcess } from './open-process.ts';
+import { canSendEmail, openProcess, simulatorOfPrimary } from './open-process.ts';
 import { startWork } from './work.ts';
 
 /** Maximum connections to the database: the embedded PostgreSQL has 100, of which a server takes 23. */
@@ -21,7 +20,7 @@ export async function work(config: Config, life: Lifetime) {
     database,
     // A worker forwards nothing, because it serves no requests.
     primary: openPrimary({ isHere: false, socketPath: '' }),
-    simulatorUrl: await findSimulatorUrl(database.db),
+    simulatorUrl: await simulatorOfPrimary(config, database.db),
     launchRunner: runnerConnector(config),
     // Live classes are in the server's process.
     openLiveRooms: async () => ({ liveRooms: noRooms(), media: noMedia() }),

@@ -4,6 +4,7 @@ import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { isRunning } from '#server/concurrency/running-processes.ts';
 import type { Files } from '#server/ports/files.ts';
 import { asStorageFull, checkedName, requireFreeSpace, syncFolder, undefinedIfMissing } from './disk.ts';
 import { unfinishedFiles } from './unfinished.ts';
@@ -58,15 +59,6 @@ function isLeft(name: string) {
   const { host, pid } = made.groups!;
   if (host && host !== HOST) return false;
   return !pid || Number(pid) === process.pid || !isRunning(Number(pid));
-}
-
-function isRunning(pid: number) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // EPERM: the process runs as another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 async function inNewFolder<T>(folder: string, needed: number, use: (path: string) => Promise<T>) {

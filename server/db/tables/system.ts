@@ -34,6 +34,7 @@ export const secret = pgTable('secret', {
 /** The living server processes; see server/leases/process-lease.ts. */
 export const serverProcess = pgTable('server_process', {
   id: id(),
+  /** The machine and the namespace of the process id (concurrency/running-processes.ts). */
   host: text().notNull(),
   pid: integer().notNull(),
   /** Whether the process is the primary (server/leases/primary.ts). */

@@ -12,6 +12,7 @@
 
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
+import { announce } from '#server/db/events.ts';
 import { openAttendanceRecorder } from '#server/features/attendance/attendance.ts';
 import { openRecordings } from '#server/features/recordings/recordings.ts';
 import { canChangeRoom, enterRoom, filterAllowed } from '#server/features/rooms/rooms.ts';
@@ -121,7 +122,7 @@ function startCalls(services: Needs, onFault: (error: unknown) => void) {
 }
 
 function servicesOfCalls(services: Needs, onFault: (error: unknown) => void): Omit<CallServices, 'onAccessRevoked'> {
-  const { db, clock, media, liveRooms, primary, events } = services;
+  const { db, clock, media, liveRooms, primary } = services;
   return {
     db,
     clock,
@@ -133,7 +134,7 @@ function servicesOfCalls(services: Needs, onFault: (error: unknown) => void): Om
     recordings: openRecordings(services, onFault),
     filing: new Set(),
     // The lobby, the page before a call, shows whether the call is being recorded.
-    onRecordingChange: () => events.publish('rooms'),
+    onRecordingChange: () => void announce(db, 'rooms').catch(onFault),
   };
 }
 

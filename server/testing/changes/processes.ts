@@ -4,5 +4,8 @@ import { serverProcess } from '#server/db/tables/system.ts';
 
 export const processChanges = (db: Db) => ({
   /** Makes a server process count as dead, as the others do when its lease has ended. */
+  /** Makes a process look like another one of the same machine. */
+  changePid: (processId: string, pid: number) =>
+    db.update(serverProcess).set({ pid }).where(eq(serverProcess.id, processId)),
   declareDead: (processId: string) => db.delete(serverProcess).where(eq(serverProcess.id, processId)),
 });

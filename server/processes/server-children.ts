@@ -1,0 +1,54 @@
+/**
+ * Further processes that serve requests at this process's port. Each is a child with the role `serve`, gets our listening
+ * socket over Node's channel, and accepts connections from it itself. A child ends when its standard input closes, and so
+ * when this process ends; one that exits by itself is started again.
+ */
+import type { ChildProcess } from 'node:child_process';
+import type { Server as HttpServer } from 'node:http';
+import type { Server } from 'node:net';
+import { launch, serverProgram, supervise } from './supervised-child.ts';
+
+/** The argument with which a child is started: `main.js serve --shared-port`. */
+export const SHARED_PORT = '--shared-port';
+
+/** Milliseconds before a child that has exited is started again. */
+const RESTART_PAUSE = 1_000;
+
+/** Starts the children. Call it when `server` listens. @returns a function that ends them */
+export function startServerChildren(server: Server, count: number) {
+  const children = Array.from({ length: count }, () => {
+    const child = supervise(start(server));
+    child.restartOnExit({
+      start: () => start(server),
+      pause: RESTART_PAUSE,
+      onExit: () => console.error('A process that serves requests ended; starting another one.'),
+    });
+    return child;
+  });
+  return () => Promise.all(children.map((child) => child.stop()));
+}
+
+function start(server: Server): ChildProcess {
+  const child = launch({
+    program: serverProgram,
+    args: ['serve', SHARED_PORT],
+    stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+  });
+  child.once('message', () => child.send('listen', server));
+  return child;
+}
+
+/** In a child: accepts connections from the parent's socket. Calls `onEnd` when the parent wants the child to end. */
+export function acceptFromParent(server: HttpServer, onEnd: () => void) {
+  let listener: Server | undefined;
+  process.once('message', (_message, shared) => {
+    listener = (shared as Server).on('connection', (socket) => server.emit('connection', socket));
+    // The channel has done its work, and would keep the process from ending.
+    process.disconnect();
+  });
+  process.send!('ready');
+  process.stdin.resume().once('end', () => {
+    listener?.close();
+    onEnd();
+  });
+}

@@ -1,0 +1,19 @@
+/** Finds programs that some tests need. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const onPath = (name) =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(existsSync);
+
+/** Finds ffmpeg, which makes smaller renditions of videos; undefined if ffmpeg is not on the PATH. */
+export const ffmpegPath = () => onPath('ffmpeg');
+
+/** Finds HAProxy, which Debian does not put on the PATH of ordinary users. */
+export const haproxyPath = () => onPath('haproxy') ?? ['/usr/sbin/haproxy'].find(existsSync);
+
+/** Finds Firefox, for tests with a second browser: Debian's, or the one that the variable FIREFOX names. */
+export const firefoxPath = () =>
+  [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path && existsSync(path));
