@@ -62,8 +62,9 @@ function servingPids(parent: number) {
 }
 
 /** Reads utime and stime (proc(5)), which are in ticks of 10 ms. */
-const processorSeconds = (pids: number[]) =>
-  pids.reduce((sum, pid) => {
+function processorSeconds(pids: number[]) {
+  return pids.reduce((sum, pid) => {
     const [, , utime, stime] = /\) \S( \S+){10} (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
     return sum + (Number(utime) + Number(stime)) / 100;
   }, 0);
+}
