@@ -60,17 +60,16 @@ export async function lockDatabase(url: string, { onTaken, ...options }: Options
     return { client, ...taken };
   }
 
-  async function reacquire() {
+  async function reacquire(): Promise<void> {
     await pause();
     if (isReleased) return;
-    await acquire().then(
-      async ({ client, isAlone }) => {
-        holder = client;
-        if (isReleased) return client.end();
-        if (isAlone) await share(client);
-      },
-      (error: Error) => (error instanceof StartupError ? onTaken(error) : reacquire()),
-    );
+    const acquired = await acquire().catch((error: Error) => error);
+    if (acquired instanceof StartupError) return onTaken(acquired);
+    if (acquired instanceof Error) return reacquire();
+    holder = acquired.client;
+    // Errors are ignored: the end of a broken connection leads here again.
+    if (isReleased) await holder.end().catch(() => {});
+    else if (acquired.isAlone) await share(holder).catch(() => {});
   }
 
   const { client, isAlone } = await acquire();
@@ -79,7 +78,8 @@ export async function lockDatabase(url: string, { onTaken, ...options }: Options
     isAlone,
     letOthersIn: async () => void (isAlone && (await share(client))),
     async becomePrimary() {
-      while (!(await tries(holder ?? client, 'pg_try_advisory_lock', PRIMARY))) await pause();
+      // A query fails while the connection is broken; another one follows it.
+      while (!(await tries(holder!, 'pg_try_advisory_lock', PRIMARY).catch(() => false))) await pause();
       isPrimary = true;
     },
     async release() {

@@ -116,17 +116,15 @@ async function requireMigrated(database: Database) {
  */
 export async function migrateDatabase({ databaseUrl, dataFolder }: Config) {
   const database = databaseUrl ? connect(databaseUrl) : await joinEmbedded(dataFolder);
-  try {
-    await waitUntilStarted(database);
-    await migrateSchema(database);
-  } finally {
-    await database.close();
-  }
+  const locked = await lock(database, { isPrimary: false, migrates: true, onTaken: () => {} });
+  await locked.close();
 }
 
-/** Connects to the running server's database, or starts it until it is closed. */
-async function joinEmbedded(dataFolder: string): Promise<Database> {
-  if (await isDataFolderLocked(dataFolder)) return connect(urlIn(dataFolder, NAME));
+const joinEmbedded = async (dataFolder: string): Promise<Database> =>
+  (await isDataFolderLocked(dataFolder)) ? connect(urlIn(dataFolder, NAME)) : startEmbedded(dataFolder);
+
+/** Starts the embedded PostgreSQL, until the connection is closed. */
+async function startEmbedded(dataFolder: string): Promise<Database> {
   const releaseFolder = await claimDataFolder(dataFolder);
   const database = await openEmbedded(dataFolder);
   return { ...database, close: () => database.close().finally(releaseFolder) };
@@ -140,7 +138,8 @@ async function joinEmbedded(dataFolder: string): Promise<Database> {
 export async function joinDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
   if (databaseUrl) return withSchool(connect(databaseUrl), startupTexts.externalDatabase);
   if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION'))) throw noSchool(dataFolder);
-  const database = await joinEmbedded(dataFolder);
+  if (await isDataFolderLocked(dataFolder)) return connect(urlIn(dataFolder, NAME));
+  const database = await startEmbedded(dataFolder);
   await migrateSchema(database);
   return database;
 }

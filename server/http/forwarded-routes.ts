@@ -16,7 +16,7 @@ import { logFaults } from '#server/log.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';
-import { acceptForwarded, connectToPrimary, forwardRequest } from './forwarding.ts';
+import { acceptForwarded, connectToPrimary, forwardRequest, ownHeaders } from './forwarding.ts';
 
 /** Calls whose state is in the primary's memory. */
 const OF_PRIMARY: Endpoint[] = [
@@ -26,7 +26,7 @@ const OF_PRIMARY: Endpoint[] = [
   ...Object.values(submissions),
   gradings.tryOut,
   // Attempts in progress count against their limits (http/limits/reservations.ts).
-  ...[auth.signIn, auth.signInWithProvider, users.update, runner.createKey, payments.status],
+  ...[auth.signIn, auth.signInWithProvider, users.update, runner.createKey, payments.status, payments.news],
   ...[funds.read, funds.readConsent, funds.decideConsent],
   // The owners of API keys are cached (features/keys).
   ...[runner.removeKey, people.deactivate, people.reactivate],
@@ -46,7 +46,7 @@ export function shareRequests(app: FastifyInstance, { config: { apiBase }, log, 
     if (!connection) return;
     const response = await forwardRequest(connection, raw, reply.raw).catch(refuse);
     reply.hijack();
-    reply.raw.writeHead(response.statusCode!, response.rawHeaders);
+    reply.raw.writeHead(response.statusCode!, ownHeaders(response.rawHeaders));
     response.pipe(reply.raw);
   });
   acceptUntilClosed(app, primary, logFaults(log, 'forwarded requests are not accepted'));

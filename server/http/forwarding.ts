@@ -30,14 +30,26 @@ const LINE_TIMEOUT = 5_000;
  * @param to  its end cancels the request
  */
 export function forwardRequest(primary: Socket, from: IncomingMessage, to: ServerResponse) {
-  const { method, url, rawHeaders } = from;
-  const forwarded = httpRequest({ method, path: url, headers: rawHeaders, createConnection: () => primary });
+  const { method, url } = from;
+  const headers = [...ownHeaders(from.rawHeaders), ...bodyHeaderOf(from), 'Connection', 'close'];
+  const forwarded = httpRequest({ method, path: url, headers, createConnection: () => primary });
   from.pipe(forwarded);
+  if (to.closed) forwarded.destroy();
   to.once('close', () => forwarded.destroy());
   return new Promise<IncomingMessage>((resolve, reject) => {
     forwarded.once('response', (response) => resolve(response.once('error', () => to.destroy())));
     forwarded.on('error', reject);
   });
+}
+
+/** The headers that do not concern only one connection (RFC 9110, section 7.6.1). @param raw  names and values in turn */
+export const ownHeaders = (raw: string[]) =>
+  raw.filter((_, at) => !/^(?:connection|keep-alive|transfer-encoding)$/i.test(raw[at - (at % 2)]!));
+
+/** How long the body is. Without this header, Node would send a body in chunks even if there is none. */
+function bodyHeaderOf({ headers }: IncomingMessage) {
+  if (headers['transfer-encoding']) return ['Transfer-Encoding', 'chunked'];
+  return headers['content-length'] === undefined ? ['Content-Length', '0'] : [];
 }
 
 export interface Upgrade {
@@ -49,6 +61,8 @@ export interface Upgrade {
 
 /** Connects a client's WebSocket to the primary. @param primary  the connection to the primary */
 export function forwardUpgrade(primary: Socket, { request, socket, head }: Upgrade) {
+  // The client may have left while the connection was made.
+  if (socket.destroyed) return void primary.destroy();
   primary.write(headOf(request));
   primary.write(head);
   socket.pipe(primary);

@@ -26,7 +26,8 @@ export async function tryLockDataFolder(folder: string): Promise<FolderLock | un
   const name = lockName(folder);
   const lock = await tryLock(name);
   if (lock || (await isAnswering(name))) return lock;
-  rmSync(name, { force: true });
+  // An abstract socket is no file.
+  if (!name.startsWith('\0')) rmSync(name, { force: true });
   return tryLock(name);
 }
 

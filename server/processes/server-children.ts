@@ -40,15 +40,11 @@ function start(server: Server): ChildProcess {
 
 /** In a child: accepts connections from the parent's socket. Calls `onEnd` when the parent wants the child to end. */
 export function acceptFromParent(server: HttpServer, onEnd: () => void) {
-  let listener: Server | undefined;
   process.once('message', (_message, shared) => {
-    listener = (shared as Server).on('connection', (socket) => server.emit('connection', socket));
+    server.listen(shared as Server);
     // The channel has done its work, and would keep the process from ending.
     process.disconnect();
   });
   process.send!('ready');
-  process.stdin.resume().once('end', () => {
-    listener?.close();
-    onEnd();
-  });
+  process.stdin.resume().once('end', onEnd);
 }

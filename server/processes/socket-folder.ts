@@ -1,6 +1,6 @@
 /** Folders for the Unix sockets of a school's processes, which other users of the machine cannot enter. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, statSync } from 'node:fs';
+import { lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
@@ -18,12 +18,13 @@ export function socketFolderOf(dataFolder: string, name: string) {
   return join(tmpdir(), `darasa-${createHash('sha256').update(inside).digest('hex').slice(0, 16)}`);
 }
 
-/** Makes the socket's folder. @throws {StartupError} others can enter it, or own it */
-export function makeSocketFolder(dataFolder: string, name: string) {
+/** Makes the socket's folder. @param options.mayBeNobodys  for PostgreSQL under root @throws {StartupError} others can enter it, or own it */
+export function makeSocketFolder(dataFolder: string, name: string, { mayBeNobodys = false } = {}) {
   const folder = socketFolderOf(dataFolder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const { uid, mode } = statSync(folder);
-  const ownUsers = process.getuid?.() === 0 ? [0, NOBODY] : [process.getuid?.()];
+  const { uid, mode } = lstatSync(folder);
+  const own = process.getuid?.();
+  const ownUsers = own === 0 && mayBeNobodys ? [own, NOBODY] : [own];
   if (!ownUsers.includes(uid) || (mode & 0o077) !== 0)
     throw new StartupError(({ startup }) => startup.folderOfOthers(folder));
   return folder;

@@ -13,10 +13,17 @@ export function openLifetime() {
   /** Functions that stop the started parts, in the order of starting. */
   const started: (() => unknown)[] = [];
 
-  /** Stops everything in reverse order: requests, jobs, then the database. */
-  async function end() {
+  let ending: Promise<void> | undefined;
+
+  async function stopAll() {
     setTimeout(() => process.exit(1), EXIT_TIMEOUT).unref();
     for (const stop of started.splice(0).reverse()) await stop();
+  }
+
+  /** Stops everything in reverse order: requests, jobs, then the database. Every call waits for the same end. */
+  function end() {
+    ending ??= stopAll();
+    return ending;
   }
 
   return {

@@ -1,5 +1,6 @@
 /** A process that serves requests. The primary also starts the embedded PostgreSQL, the simulator and live media. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { removeTemporaryFolders } from '#server/adapters/files/folder.ts';
 import { chooseLiveRooms } from '#server/adapters/live-rooms/choose-provider.ts';
@@ -136,6 +137,9 @@ async function openDatabaseOf(config: Config, life: Lifetime, { isPrimary, isWho
 
 const primarySocketIn = (dataFolder: string) => join(makeSocketFolder(dataFolder, 'primary-socket'), 'primary');
 
+/** Milliseconds between attempts to record that this process is the primary, while the database is unavailable. */
+const RETRY = 500;
+
 interface Successor {
   database: LockedDatabase;
   primary: ReturnType<typeof openPrimary>;
@@ -149,7 +153,11 @@ interface Successor {
 async function succeed({ dataFolder }: Config, life: Lifetime, { database, primary, services }: Successor) {
   life.onEnd(await claimWhenFree(dataFolder));
   await database.lock.becomePrimary();
-  await services.processLease.becomePrimary();
+  for (let isRecorded = false; !isRecorded; )
+    isRecorded = await services.processLease.becomePrimary().then(
+      () => true,
+      () => pause(RETRY, false),
+    );
   primary.become();
   services.log.warn('this process is the primary now');
 }

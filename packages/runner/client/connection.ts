@@ -6,10 +6,20 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { encodeMessage, messageReader, type RunnerEvent, type RunnerRequest } from '#packages/runner/protocol.ts';
 
-/** Milliseconds until a dead runner is started again; doubled after each early death. */
-const delayAfter = (earlyDeaths: number) => Math.min(100 * 2 ** earlyDeaths, 10_000);
 /** A runner that dies within this many milliseconds of its start died early. */
 const EARLY_DEATH = 30_000;
+
+/** Returns a function of how long a runner lived: the milliseconds until the next start, doubled after early deaths. */
+function restartDelays() {
+  let earlyDeaths = 0;
+  return (lived: number) => {
+    if (lived > EARLY_DEATH) earlyDeaths = 0;
+    return Math.min(100 * 2 ** earlyDeaths++, 10_000);
+  };
+}
+
+/** Milliseconds for which a runner that another process starts again is awaited, and between attempts to connect. */
+const [RESTARTING, RETRY] = [15_000, 250];
 
 interface Listener {
   onOpen: () => void;
@@ -25,39 +35,39 @@ export type Connection = ReturnType<typeof openConnection>;
 /** @param launch  starts a runner and returns the socket to it, or returns one that is connecting to it */
 export function openConnection(launch: () => Duplex, listener: Listener) {
   let socket: Duplex | undefined;
-  let deaths = 0;
+  const delayAfter = restartDelays();
   let opening: NodeJS.Timeout | undefined;
   let connecting: Duplex | undefined;
   let isClosed = false;
+  let brokenAt = Number.NEGATIVE_INFINITY;
 
   function open() {
     opening = undefined;
     const opened = launch();
-    opened.on('data', messageReader(listener.onMessage));
-    opened.on('error', () => {});
+    opened.on('data', messageReader(listener.onMessage)).on('error', () => {});
     if (!isConnecting(opened)) return begin(opened);
     connecting = opened;
-    opened.once('connect', () => begin(opened)).once('close', () => connecting && giveUp());
+    opened.once('connect', () => begin(opened)).once('close', () => connecting && !isClosed && giveUp());
   }
 
   function begin(opened: Duplex) {
     const openedAt = performance.now();
-    connecting = undefined;
-    socket = opened;
+    [connecting, socket] = [undefined, opened];
     opened.once('close', () => reopen(performance.now() - openedAt));
     listener.onOpen();
   }
 
   function giveUp() {
     connecting = undefined;
-    if (!isClosed) listener.onUnreachable();
+    if (performance.now() - brokenAt < RESTARTING) opening = setTimeout(open, RETRY);
+    else listener.onUnreachable();
   }
 
   function reopen(lived: number) {
     socket = undefined;
+    brokenAt = performance.now();
     if (isClosed) return;
-    if (lived > EARLY_DEATH) deaths = 0;
-    opening = setTimeout(open, delayAfter(deaths++));
+    opening = setTimeout(open, delayAfter(lived));
     listener.onBroken();
   }
 

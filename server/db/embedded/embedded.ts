@@ -48,7 +48,7 @@ export async function startPostgres(folder: string, options: { settings?: string
   if (!existsSync(data)) await initialise(binaries, data);
   await stopLeftoverPostgres(data);
 
-  const socketFolder = makeSocketFolder(folder, SOCKET);
+  const socketFolder = makeSocketFolder(folder, SOCKET, { mayBeNobodys: true });
   // A killed PostgreSQL leaves this file. If another program now has the process id in it, the start would fail.
   await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
   const settings = [`unix_socket_directories=${socketFolder}`, 'listen_addresses=', 'log_min_messages=error'];
