@@ -38,13 +38,15 @@ function start(server: Server): ChildProcess {
   return child;
 }
 
-/** In a child: accepts connections from the parent's socket. Calls `onEnd` when the parent wants the child to end. */
-export function acceptFromParent(server: HttpServer, onEnd: () => void) {
+/** In a child: calls `onEnd` when the parent wants the child to end, or has ended. Call it first, as a start takes long. */
+export const whenParentEnds = (onEnd: () => void) => void process.stdin.resume().once('end', onEnd);
+
+/** In a child: accepts connections from the parent's socket. */
+export function acceptFromParent(server: HttpServer) {
   process.once('message', (_message, shared) => {
     server.listen(shared as Server);
     // The channel has done its work, and would keep the process from ending.
     process.disconnect();
   });
   process.send!('ready');
-  process.stdin.resume().once('end', onEnd);
 }

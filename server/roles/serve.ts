@@ -33,7 +33,12 @@ import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { mediaLauncher } from '#server/processes/media.ts';
 import { listenError, reservePort } from '#server/processes/port-reservation.ts';
 import { runnerConnector, runnerFolderOf, runnerLauncher } from '#server/processes/runner.ts';
-import { acceptFromParent, SHARED_PORT, startServerChildren } from '#server/processes/server-children.ts';
+import {
+  acceptFromParent,
+  SHARED_PORT,
+  startServerChildren,
+  whenParentEnds,
+} from '#server/processes/server-children.ts';
 import { startSimulatorProcess } from '#server/processes/simulator.ts';
 import { makeSocketFolder } from '#server/processes/socket-folder.ts';
 import type { Services } from '#server/services.ts';
@@ -54,6 +59,7 @@ export async function runAll(config: Config, life: Lifetime) {
 /** `npm run serve`: only serves requests. The first process on a data folder is the primary (server/leases/primary.ts). */
 export async function serve(config: Config, life: Lifetime) {
   const sharesPort = process.argv.includes(SHARED_PORT);
+  if (sharesPort) whenParentEnds(() => void life.end().then(() => process.exit(0)));
   // A child that shares a port is never the primary: its parent is.
   const release = sharesPort ? undefined : await claimIfFree(config.dataFolder);
   if (release) life.onEnd(release);
@@ -98,15 +104,19 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
   if (isPrimary) await (config.isProduction ? refuseDemoSchool : fillEmptySchool)(services);
 
   const app = await buildApp(services, { webFolder });
+  let endChildren: () => Promise<unknown> = async () => {};
   const closing = () => [closeApp(app), closeServices(services), queue.close(SHUTDOWN_TIMEOUT), pollers.close()];
-  life.onEnd(() => Promise.all(closing()));
-  if (!releasePort) return acceptAsChild(app, life);
+  life.onEnd(() => Promise.all([endChildren(), ...closing()]));
+  if (!releasePort) {
+    await app.ready();
+    return acceptFromParent(app.server);
+  }
   if (!isPrimary && config.databaseUrl)
     void succeed(config, life, { database, primary, services }).catch(logFaults(services.log, 'no succession'));
   await releasePort();
   await listen(app, config);
   if (isWhole) await startWork(queue, services, { canSendEmail: canSendEmail(config), pollers });
-  if (isWhole) life.onEnd(startServerChildren(app.server, config.serveProcesses - 1));
+  if (isWhole) endChildren = startServerChildren(app.server, config.serveProcesses - 1);
 
   await printAddresses(services, [...moneyLines(config, simulatorUrl), ...(advice ? [advice] : [])]);
   void adviseOnRunner(services.runner);
@@ -117,11 +127,6 @@ async function reserve(config: Config, life: Lifetime) {
   const release = await reservePort(config);
   life.onEnd(release);
   return release;
-}
-
-async function acceptAsChild(app: Awaited<ReturnType<typeof buildApp>>, life: Lifetime) {
-  await app.ready();
-  acceptFromParent(app.server, () => void life.end().then(() => process.exit(0)));
 }
 
 async function openDatabaseOf(config: Config, life: Lifetime, { isPrimary, isWhole }: Options) {
