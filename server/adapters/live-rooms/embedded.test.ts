@@ -104,6 +104,7 @@ test('when an engine exits, its publications are lost, pending requests rejected
   process.kill(before, 'SIGKILL');
   await waiting;
   expect(heard.lost).toEqual([['p1', 'p2']]);
+  await untilReady(media);
   expect(pidIn(await media.publish(publication('p1')))).toBe(waitsAlready);
   await expect(media.subscribe({ id: 's2', publication: 'p2', quality: 'high' })).rejects.toThrow(MediaUnavailable);
 });
