@@ -148,6 +148,20 @@ test('only one job per key is queued or running; when it is done another may be 
   await first.close(3_000);
 });
 
+test('callers that add a job with the same key at the same time add it once', async () => {
+  const job: Job<{ name: string }> = {
+    name: 'test.keyed-at-once',
+    data: z.object({ name: z.string() }),
+    key: ({ name }) => name,
+    run: async () => {},
+  };
+  const queue = await openQueue(connection.pool, [job as Job]);
+  await Promise.all(Array.from({ length: 8 }, () => queue.add(connection.db, job, { name: 'a' })));
+
+  expect(await rowsOf(job as Job)).toHaveLength(1);
+  await queue.close(1_000);
+});
+
 test('an abandoned job is reported once', async () => {
   let runs = 0;
   const run = async () => {

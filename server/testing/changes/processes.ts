@@ -4,6 +4,11 @@ import { serverProcess } from '#server/db/tables/system.ts';
 
 export const processChanges = (db: Db) => ({
   /** Makes a server process count as dead, as the others do when its lease has ended. */
+  /** Adds another living process of this machine. */
+  addProcess: (id: string) =>
+    db
+      .insert(serverProcess)
+      .values({ id, host: 'beside', pid: 1, isPrimary: false, leaseUntil: new Date(Date.now() + 60_000) }),
   /** Makes a process look like another one of the same machine. */
   changePid: (processId: string, pid: number) =>
     db.update(serverProcess).set({ pid }).where(eq(serverProcess.id, processId)),
