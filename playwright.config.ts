@@ -28,8 +28,8 @@ export default defineConfig({
   // One more than the processes that can compute at once, because a test often waits for a timer or the disk.
   workers: Math.max(2, availableParallelism()) + 1,
   fullyParallel: true,
-  // Leaves out tests that take minutes; quicker tests cover their main points. LONG=1 includes them.
-  ...(process.env.LONG ? {} : { grepInvert: /@long/ }),
+  // Leaves out tests that take minutes, whose main points quicker tests cover, and tests of several processes.
+  grepInvert: [process.env.LONG ? [] : [/@long/], process.env.CLUSTER ? [] : [/@cluster/]].flat(),
   retries: 0,
   // A long timeout, as in vitest.config.ts, so that tests do not fail on a slow machine.
   timeout: 90_000,

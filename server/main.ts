@@ -1,8 +1,9 @@
-/** Starts one role of Darasa in this process: `main.js [serve | worker | migrate | runner]`; by default all of them. */
+/** Starts one role of Darasa in this process: `main.js [serve | worker | migrate | runner | media]`; by default all of them. */
 import { type Config, readConfig } from './config/config.ts';
 import { loadDotEnv } from './config/environment.ts';
 import { onConsole, startupTexts } from './console-texts.ts';
 import { type Lifetime, openLifetime } from './roles/lifetime.ts';
+import { keepMedia } from './roles/media.ts';
 import { migrate } from './roles/migrate.ts';
 import { keepRunner } from './roles/runner.ts';
 import { runAll, serve } from './roles/serve.ts';
@@ -14,6 +15,7 @@ const roles: Record<string, (config: Config, life: Lifetime) => Promise<void>> =
   worker: work,
   migrate,
   runner: keepRunner,
+  media: keepMedia,
 };
 
 const life = openLifetime();

@@ -37,7 +37,7 @@ export function checkNode() {
 
 export async function install() {
   const stamp = join(root, 'node_modules/.darasa-installed');
-  const wanted = `${hashOf(['package.json', 'package-lock.json'])} ${process.platform} ${process.arch}`;
+  const wanted = `${hashOf(['package-lock.json'])} ${process.platform} ${process.arch}`;
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
 
   // Build tools are devDependencies, which npm omits if NODE_ENV is production.

@@ -7,6 +7,7 @@ export const fillingDemo = 'Creating the demo school';
 export const openAt = (url: string) => `Darasa is running at ${url}`;
 export const stopping = 'Stopping Darasa…';
 export const workerStarted = 'This worker runs jobs and gradings of the school.';
+export const mediaStarted = 'The media engine is running.';
 export const runnerStarted = 'The code runner is running.';
 export const migrated = 'The database is up to date.';
 export const setPublicUrl = 'Set PUBLIC_URL to the address that people type, so that links in emails lead to it.';

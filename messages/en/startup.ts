@@ -11,6 +11,8 @@ export const runningOnDatabase =
 export const noServerOn = (folder: string) =>
   `No Darasa is running on ${folder}: run npm start or npm run serve first, or set DARASA_DATA or DATABASE_URL.`;
 export const notMigrated = 'The database is not up to date with this version of Darasa: run npm run migrate first.';
+export const noOwnEngine =
+  'LIVE_ROOMS chooses another provider than the built-in engine, so there is no media engine to run.';
 export const noSuchRole = (name: string, roles: string) => `There is no role ${name}: choose one of ${roles}.`;
 export const portInUse = (port: number) => `Port ${port} is in use: stop the program that uses it, or set PORT.`;
 export const portNeedsRights = (port: number) =>

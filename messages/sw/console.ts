@@ -6,6 +6,7 @@ export const starting = (folder: string) => `Inawasha PostgreSQL katika ${folder
 export const fillingDemo = 'Inaunda shule ya mfano';
 export const openAt = (url: string) => `Darasa linafanya kazi kwenye ${url}`;
 export const workerStarted = 'Mchakato huu unafanya kazi za shule za nyuma ya pazia na kusahihisha programu.';
+export const mediaStarted = 'Injini ya sauti na picha inafanya kazi.';
 export const runnerStarted = 'Mfumo wa kuendesha programu unafanya kazi.';
 export const migrated = 'Database iko sawa na toleo hili la Darasa.';
 export const stopping = 'Inafunga Darasa…';

@@ -10,6 +10,8 @@ export const runningOnDatabase = 'Darasa jingine tayari linatumia database hii: 
 export const noServerOn = (folder: string) =>
   `Hakuna Darasa linalofanya kazi kwenye ${folder}: endesha npm start au npm run serve kwanza, au weka DARASA_DATA au DATABASE_URL.`;
 export const notMigrated = 'Database bado si ya toleo hili la Darasa: endesha npm run migrate kwanza.';
+export const noOwnEngine =
+  'LIVE_ROOMS imechagua mtoa huduma mwingine badala ya injini iliyojengwa ndani, kwa hiyo hakuna injini ya sauti na picha ya kuendesha.';
 export const noSuchRole = (name: string, roles: string) => `Hakuna jukumu la ${name}: chagua moja kati ya ${roles}.`;
 export const portInUse = (port: number) => `Port ${port} inatumika: funga programu inayoitumia, au weka PORT.`;
 export const portNeedsRights = (port: number) =>

@@ -19,7 +19,12 @@ export interface Media {
   /** Holds a publication: until it is released, none of its packets are forwarded, whatever its sender does. */
   hold(publication: string, isHeld: boolean): void;
   /** Forwards a publication to one browser; resolves with the SDP offer for it. Throws like `publish`. */
-  subscribe(subscription: { id: string; publication: string; quality: MediaQuality }): Promise<string>;
+  subscribe(subscription: {
+    id: string;
+    publication: string;
+    quality: MediaQuality;
+    receiver?: Holder;
+  }): Promise<string>;
   acceptAnswer(subscription: string, sdp: string): void;
   setQuality(subscription: string, quality: MediaQuality): void;
   unsubscribe(subscription: string): void;
@@ -27,15 +32,47 @@ export interface Media {
   listen(listener: MediaListener): () => void;
   /** Undefined if media cannot be recorded. */
   recorder: MediaRecorder | undefined;
+  /**
+   * The connections that an earlier process has left in the engine. The caller goes on with each of them, or ends it.
+   * Undefined if connections end with the process that has opened them.
+   */
+  takeLeft?(): Promise<LeftConnections>;
   close(): Promise<void>;
 }
 
-/** The user who sends a publication, and the source: microphone, camera or screen. */
-export interface Sender {
+/** Who has a connection. */
+export interface Holder {
   /** The live session's id. */
   room: string;
   userId: string;
+  /** The id of the user's sign-in session. */
+  signIn: string;
+  /** The id of the page (browser tab): its `resumeId`. */
+  page: string;
+}
+
+/** Who sends a publication, and its source: microphone, camera or screen. */
+export interface Sender extends Holder {
   source: Source;
+}
+
+export interface LeftConnections {
+  publications: LeftPublication[];
+  subscriptions: LeftSubscription[];
+}
+
+export interface LeftPublication {
+  id: string;
+  sender: Sender;
+  isHeld: boolean;
+}
+
+/** A subscription whose offer its browser has answered. */
+export interface LeftSubscription {
+  id: string;
+  publication: string;
+  quality: MediaQuality;
+  receiver: Holder;
 }
 
 /** Delivers the media of publications to the server without decoding them, for recordings. */

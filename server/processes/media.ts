@@ -2,7 +2,10 @@
  * Starts the media engine of packages/media as a child process, which gets none of our environment variables.
  * adapters/live-rooms communicates with it over its channel, and starts it again after a crash.
  */
+import { connect } from 'node:net';
+import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { makeSocketFolder, socketFolderOf } from './socket-folder.ts';
 import { exitOf, launch, programOf } from './supervised-child.ts';
 
 interface MediaOptions {
@@ -13,6 +16,18 @@ interface MediaOptions {
   /** The program to start: by default the engine; in tests a fake with the same protocol. */
   program?: string;
 }
+
+/** Name of the folder of the engines' socket in the data folder, and of the socket. */
+const [SOCKETS, SOCKET] = ['media-socket', 'media'];
+
+/** The folder that the process which keeps the engines for others has to reserve (claimDataFolder). */
+export const mediaFolderOf = (dataFolder: string) => join(dataFolder, 'media');
+
+/** The path at which the process that keeps the engines listens for the primary. */
+export const openMediaSocket = (dataFolder: string) => join(makeSocketFolder(dataFolder, SOCKETS), SOCKET);
+
+/** Returns a function that connects to the process which keeps the engines. */
+export const mediaConnector = (dataFolder: string) => () => connect(join(socketFolderOf(dataFolder, SOCKETS), SOCKET));
 
 /** The channel's file descriptor in the child, where Node offers it as process.send and process.on('message'). */
 const CHANNEL = 3;

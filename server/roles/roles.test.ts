@@ -1,5 +1,5 @@
 /**
- * The roles of Darasa as separate processes: one server, one code runner and two workers on one data folder. Opening them
+ * The roles of Darasa as separate processes: one server, code runner and media engine, two workers on one data folder. Opening them
  * takes seconds, so these tests share one school, and each continues where the previous test stopped.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -31,6 +31,9 @@ const env = {
   PORT: String(port),
   SIMULATOR_PORT: String(await freePort()),
   FFMPEG: 'none',
+  LIVE_ROOMS: 'embedded',
+  MEDIA_UDP_PORT: String(await freePort()),
+  MEDIA_TURN_PORT: 'none',
 };
 const url = addressAt(port);
 const PATIENCE = { timeout: 60_000 };
@@ -50,6 +53,7 @@ const openWorker = () => open('worker', 'This worker runs');
 
 let server: Darasa;
 let runner: Darasa;
+let media: Darasa;
 let workers: Darasa[];
 let student: Caller;
 let challengeId: string;
@@ -79,15 +83,18 @@ afterAll(async () => {
 
 test('a worker without a server, and an unknown role, are refused in one sentence', async () => {
   const [alone, unknown] = [start('worker'), start('teach')];
+  const elsewhere = launch({ ...env, LIVE_ROOMS: 'none' }, ['tools/start.mjs', 'media']);
 
-  expect([await alone.ended, await unknown.ended]).toEqual([1, 1]);
+  expect([await alone.ended, await unknown.ended, await elsewhere.ended]).toEqual([1, 1, 1]);
+  expect(elsewhere.output()).toContain('so there is no media engine to run.');
   expect(alone.output()).toContain(`No Darasa is running on ${folder}`);
-  expect(unknown.output()).toContain('There is no role teach: choose one of serve, worker, migrate, runner.');
+  expect(unknown.output()).toContain('There is no role teach: choose one of serve, worker, migrate, runner, media.');
 });
 
-test('one server, a code runner and two workers run the school together', async () => {
+test('one server, a code runner, a media engine and two workers run the school together', async () => {
   server = await openServer();
   runner = await open('runner', 'The code runner is running');
+  media = await open('media', 'The media engine is running');
   workers = [await openWorker(), await openWorker()];
   const { cookie } = await call(url, 'POST /auth/signin', { body: credentials });
   student = callerOf({ base: `${url}/api/v1`, origin: url }, async () => cookie);
@@ -118,9 +125,9 @@ test('when a worker is killed during a grading, the other grades the program', a
   workers = workers.filter((worker) => worker !== killed);
 });
 
-test('a second server joins, and forwards what is in the memory of the first; a second runner is refused', async () => {
+test('a second server joins, and forwards what is in the memory of the first; a second runner or media engine is refused', async () => {
   const second = launch({ ...env, PORT: String(secondPort) }, ['tools/start.mjs', 'serve']);
-  const otherRunner = start('runner');
+  const others = [start('runner'), start('media')];
   await expect.poll(() => second.output(), PATIENCE).toContain('Darasa is running at');
   const there = addressAt(secondPort);
   const { cookie } = await call(there, 'POST /auth/signin', { body: credentials });
@@ -128,8 +135,10 @@ test('a second server joins, and forwards what is in the memory of the first; a 
   const { results } = await me.call(gradings.tryOut, { params: { id: challengeId }, body: programOf(0) });
 
   expect(results.length).toBeGreaterThan(0);
-  expect(await otherRunner.ended).toBe(1);
-  expect(otherRunner.output()).toContain('Another Darasa is already running on');
+  for (const other of others) {
+    expect(await other.ended).toBe(1);
+    expect(other.output()).toContain('Another Darasa is already running on');
+  }
   second.process.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 });
@@ -146,7 +155,7 @@ test('the worker outlives a killed server', async () => {
 });
 
 test('SIGTERM ends every role and what it has started', async () => {
-  const roles = [...workers, runner, server];
+  const roles = [...workers, runner, media, server];
   for (const role of roles) role.process.kill('SIGTERM');
 
   expect(await Promise.all(roles.map(({ ended }) => ended))).toEqual(roles.map(() => 0));

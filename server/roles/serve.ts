@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { removeTemporaryFolders } from '#server/adapters/files/folder.ts';
-import { chooseLiveRooms } from '#server/adapters/live-rooms/choose-provider.ts';
+import { chooseLiveRooms, openMedia } from '#server/adapters/live-rooms/choose-provider.ts';
+import { remoteMedia } from '#server/adapters/live-rooms/remote-media.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { consoleTexts, onConsole } from '#server/console-texts.ts';
@@ -30,7 +31,7 @@ import { openPrimary } from '#server/leases/primary.ts';
 import { logFaults } from '#server/log.ts';
 import { closeServices } from '#server/open-services.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
-import { mediaLauncher } from '#server/processes/media.ts';
+import { mediaConnector, mediaLauncher } from '#server/processes/media.ts';
 import { listenError, reservePort } from '#server/processes/port-reservation.ts';
 import { runnerConnector, runnerFolderOf, runnerLauncher } from '#server/processes/runner.ts';
 import {
@@ -92,11 +93,11 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
     simulatorUrl,
     launchRunner: isWhole ? runnerLauncher(config) : runnerConnector(config),
     async openLiveRooms() {
-      const { advice: found, ...live } = await chooseLiveRooms(
-        config.media,
-        mediaLauncher(config),
-        () => primary.isHere,
-      );
+      const { advice: found, ...live } = await chooseLiveRooms(config.media, async (settings) => {
+        if (isWhole) return openMedia(settings, mediaLauncher(config));
+        const connect = mediaConnector(config.dataFolder);
+        return { media: remoteMedia({ connect, whenPrimary: primary.whenHere }), advice: '' };
+      });
       advice = found && onConsole(found);
       return live;
     },

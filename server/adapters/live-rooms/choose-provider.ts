@@ -16,24 +16,24 @@ import { type LivekitAccount, livekitRooms } from './livekit.ts';
 import { mediaWhenPortsFree } from './media-when-ports-free.ts';
 import { noMedia, noRooms } from './none.ts';
 
-type OwnAccount = { provider: 'none' } | ({ provider: 'embedded' } & EmbeddedSettings);
 type Account =
-  | OwnAccount
+  | { provider: 'none' }
+  | ({ provider: 'embedded' } & EmbeddedSettings)
   | ({ provider: 'livekit' } & LivekitAccount)
   | ({ provider: 'daily' } & DailyAccount)
   | ({ provider: 'jaas' } & JaasAccount);
 
-/**
- * Our engine is started only if it is the chosen provider.
- *
- * @param mayStart  whether this process may start the engine yet; asked again and again
- * @returns `advice` for the operator: see chooseMedia
- */
+interface ChosenMedia {
+  media: Media;
+  /** Tells the operator why there are no live media and what to do; empty if there are live media. */
+  advice: Message;
+}
+
+/** @param openEngine  opens our own engine; called only if it is the chosen provider */
 export async function chooseLiveRooms(
   account: Account,
-  launch: LaunchEngine,
-  mayStart?: () => boolean,
-): Promise<{ liveRooms: LiveRooms; media: Media; advice: Message }> {
+  openEngine: (settings: EmbeddedSettings) => Promise<ChosenMedia>,
+): Promise<ChosenMedia & { liveRooms: LiveRooms }> {
   switch (account.provider) {
     case 'livekit':
       return { liveRooms: await livekitRooms(account), media: noMedia(), advice: '' };
@@ -42,9 +42,9 @@ export async function chooseLiveRooms(
     case 'jaas':
       return { liveRooms: jaasRooms(account), media: noMedia(), advice: '' };
     case 'none':
-      return { liveRooms: noRooms(), ...(await chooseMedia(account, launch, mayStart)) };
+      return { liveRooms: noRooms(), media: noMedia(), advice: startupTexts.liveRoomsOff };
     case 'embedded': {
-      const { media, advice } = await chooseMedia(account, launch, mayStart);
+      const { media, advice } = await openEngine(account);
       return { ...embeddedRooms(media), advice };
     }
   }
@@ -53,24 +53,16 @@ export async function chooseLiveRooms(
 /**
  * Opens our media engine. If one of its ports is in use, the server starts anyway, and live media start once the port
  * is free.
- *
- * @returns `advice` tells the operator why there are no live media and what to do; empty if there are live media
  */
-export async function chooseMedia(
-  account: OwnAccount,
-  launch: LaunchEngine,
-  mayStart = () => true,
-): Promise<{ media: Media; advice: Message }> {
-  if (account.provider === 'none') return { media: noMedia(), advice: startupTexts.liveRoomsOff };
-  const open = () => embeddedMedia(account, launch);
-  if (!mayStart())
-    return { media: mediaWhenPortsFree(async () => (mayStart() ? open() : undefined), 1_000), advice: '' };
-  const advice = await unavailablePort(account);
+export async function openMedia(settings: EmbeddedSettings, launch: LaunchEngine): Promise<ChosenMedia> {
+  const open = () => embeddedMedia(settings, launch);
+  const advice = await unavailablePort(settings);
   if (!advice) return { media: open(), advice: '' };
-  return { media: mediaWhenPortsFree(async () => ((await unavailablePort(account)) ? undefined : open())), advice };
+  return { media: mediaWhenPortsFree(async () => ((await unavailablePort(settings)) ? undefined : open())), advice };
 }
 
-async function unavailablePort({ udpPort, turnPort, processes }: EmbeddedSettings) {
+/** Advice about the first port of our engine that cannot be used; undefined if all are free. */
+export async function unavailablePort({ udpPort, turnPort, processes }: EmbeddedSettings) {
   for (let n = 0; n < processes; n++) {
     const udp = udpPort === 0 ? undefined : await codeOf(bindUdp(udpPort + n));
     if (udp) return adviceOn(udp, ({ startup }) => startup.udpPort(udpPort + n), 'MEDIA_UDP_PORT');

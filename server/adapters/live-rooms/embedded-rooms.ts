@@ -21,6 +21,12 @@ export function embeddedRooms(engine: Media): { liveRooms: LiveRooms; media: Med
       engine.unpublish(id);
     },
   };
+  if (engine.takeLeft)
+    media.takeLeft = async () => {
+      const left = await engine.takeLeft!();
+      for (const { id, sender } of left.publications) senders.set(id, sender);
+      return left;
+    };
   engine.listen({
     onGone: (id) => void senders.delete(id),
     onSpeaking() {},

@@ -14,8 +14,8 @@ import { passwordOf } from '#packages/media/turn/credentials.ts';
 import { InvalidMediaOffer, type Media, type MediaListener, MediaUnavailable } from '#server/ports/media.ts';
 import { fakeEngineLauncher, mediaOnFakeEngine } from '#server/testing/processes/media.ts';
 import { aliveOf, enginesOn } from '#server/testing/processes/runner.ts';
-import { chooseMedia } from './choose-provider.ts';
-import { relayFor } from './relays.ts';
+import { chooseLiveRooms, openMedia } from './choose-provider.ts';
+import { relaysFor } from './relays.ts';
 import { READY_TIMEOUT_MS } from './supervised-engine.ts';
 
 /** A loader for TypeScript, which a child process needs because Vitest compiles only its own processes. */
@@ -267,8 +267,12 @@ test('relay credentials expire within twelve hours, and name the port that the e
 });
 
 test('a relay’s password is the one that the engine expects', () => {
-  const doors = { host: 'school.example', ports: [3478], isSecure: false };
-  const { username, credential } = relayFor('wanjiru', doors, { secret: 'a secret', now: 5_000 });
+  const address = { host: 'school.example', ports: [3478], isSecure: false };
+  const [{ username, credential } = { username: '', credential: '' }] = relaysFor(
+    'wanjiru',
+    { address, secret: 'a secret' },
+    5_000,
+  );
 
   expect(username).toBe('43205:wanjiru');
   expect(credential).toBe(passwordOf(username, 'a secret'));
@@ -315,8 +319,8 @@ test('a port in use is reported in one sentence, and media are unavailable', asy
   const [udpPort, tcpAddress] = [udp.address().port, tcp.address()];
   const turnPort = typeof tcpAddress === 'object' ? tcpAddress!.port : 0;
 
-  const withoutUdp = await chooseMedia({ ...account, udpPort: udpPort - 1, processes: 2 }, fakeEngineLauncher(folder));
-  const withoutTcp = await chooseMedia({ ...account, turnPort }, fakeEngineLauncher(folder));
+  const withoutUdp = await openMedia({ ...account, udpPort: udpPort - 1, processes: 2 }, fakeEngineLauncher(folder));
+  const withoutTcp = await openMedia({ ...account, turnPort }, fakeEngineLauncher(folder));
   udp.close();
   tcp.close();
 
@@ -329,10 +333,10 @@ test('a port in use is reported in one sentence, and media are unavailable', asy
 });
 
 test('there is advice for LIVE_ROOMS=none, and none for free ports', async () => {
-  const none = await chooseMedia({ provider: 'none' }, fakeEngineLauncher(folder));
+  const none = await chooseLiveRooms({ provider: 'none' }, () => Promise.reject(new Error('not wanted')));
   expect(none.advice).toContain('LIVE_ROOMS is none');
 
-  const chosen = await chooseMedia(account, fakeEngineLauncher(folder));
+  const chosen = await openMedia(account, fakeEngineLauncher(folder));
   media = chosen.media;
   expect(chosen.advice).toBe('');
 });

@@ -9,12 +9,14 @@ import { EngineConnections } from './engine-connections.ts';
 import type { LaunchEngine } from './engine-process.ts';
 import { engineRecorder } from './engine-recorder.ts';
 import { type EmbeddedSettings, setupOf } from './engine-setup.ts';
-import { relayFor } from './relays.ts';
+import { type RelayKey, relaysFor } from './relays.ts';
 import { assignRooms } from './room-assignment.ts';
 import { openSpareEngine } from './spare-engine.ts';
 import { SupervisedEngine } from './supervised-engine.ts';
 
-export function embeddedMedia(settings: EmbeddedSettings, launch: LaunchEngine): Media {
+export type EmbeddedMedia = ReturnType<typeof embeddedMedia>;
+
+export function embeddedMedia(settings: EmbeddedSettings, launch: LaunchEngine) {
   const secret = randomBytes(32).toString('base64url');
   const listeners = new Set<MediaListener>();
   const connections = new EngineConnections(listeners);
@@ -36,15 +38,10 @@ export function embeddedMedia(settings: EmbeddedSettings, launch: LaunchEngine):
     onMoved: (moved) => announceMove(listeners, moved),
   });
   const { recorder, receive: receivePiece } = engineRecorder(rooms.engineOf);
+  const keyOf = (relaying: SupervisedEngine[]) => ({ address: addressOf(settings, relaying), secret });
 
-  return {
-    relaysFor(userId, room) {
-      const relaying = room === undefined ? engines : [rooms.engineOf(room)];
-      const ports = relaying.flatMap((engine) => engine.turnPort() ?? []);
-      if (ports.length === 0) return [];
-      const address = { host: settings.host, ports, isSecure: settings.turnTls !== null };
-      return [relayFor(userId, address, { secret, now: Date.now() })];
-    },
+  const media: Media = {
+    relaysFor: (userId, room) => relaysFor(userId, keyOf(room === undefined ? engines : [rooms.engineOf(room)])),
     async publish({ room, ...publication }) {
       spare.use();
       return connections.publish(rooms.engineOf(room), publication);
@@ -65,7 +62,20 @@ export function embeddedMedia(settings: EmbeddedSettings, launch: LaunchEngine):
       await Promise.all([spare, ...engines].map((part) => part.close()));
     },
   };
+  return {
+    ...media,
+    /** What the relays' credentials are made with. */
+    relayKey: () => keyOf(engines),
+    /** Resolves when all engines are ready, or after READY_TIMEOUT_MS. */
+    whenReady: () => Promise.all(engines.map((engine) => engine.isReadySoon())),
+  };
 }
+
+const addressOf = ({ host, turnTls }: EmbeddedSettings, engines: SupervisedEngine[]): RelayKey['address'] => ({
+  host,
+  ports: engines.flatMap((engine) => engine.turnPort() ?? []),
+  isSecure: turnTls !== null,
+});
 
 function announceMove(listeners: Iterable<MediaListener>, rooms: string[]) {
   for (const { onMoved } of listeners) onMoved?.(rooms);

@@ -5,6 +5,7 @@
 import type { Duplex } from 'node:stream';
 import { z } from 'zod';
 import type { MediaEvent, MediaRequest } from '#packages/media/protocol.ts';
+import { lineReader } from './lines.ts';
 
 /** Starts an engine process. Throws if the system lacks the resources for another process. */
 export type LaunchEngine = () => { channel: Duplex; hasEnded: Promise<void>; kill(): void };
@@ -58,7 +59,7 @@ export function openEngineProcess(launch: LaunchEngine) {
   const read = lineReader((line) => {
     const message = parseMessage(line);
     if (message) listener?.onMessage(message);
-  });
+  }, MAX_MESSAGE);
   channel.setEncoding('utf8');
   channel.on('data', (text: string) => {
     if (!read(text)) kill();
@@ -87,17 +88,6 @@ export function openEngineProcess(launch: LaunchEngine) {
       await exited;
       clearTimeout(timer);
     },
-  };
-}
-
-/** Splits text into lines. @returns a function that takes the text; false if an unfinished line exceeds MAX_MESSAGE */
-function lineReader(onLine: (line: string) => void) {
-  let rest = '';
-  return (text: string) => {
-    const lines = (rest + text).split('\n');
-    rest = lines.pop() ?? '';
-    for (const line of lines) onLine(line);
-    return rest.length <= MAX_MESSAGE;
   };
 }
 

@@ -50,7 +50,12 @@ async function embedded(): Promise<Provider> {
       ['camera', grants.show],
     ] as const)
       if (isAllowed)
-        await media.publish({ room, id: `${userId} ${source}`, sdp: '', sender: { room, userId, source } });
+        await media.publish({
+          room,
+          id: `${userId} ${source}`,
+          sdp: '',
+          sender: { room, userId, source, signIn: '', page: '' },
+        });
   };
   return {
     rooms,

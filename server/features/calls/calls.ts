@@ -28,6 +28,7 @@ import { type ClassAccess, classAccessOf } from './admission/class-access.ts';
 import { openTickets, type Tickets } from './admission/tickets.ts';
 import { type ActiveCalls, openActiveCalls } from './call/active-calls.ts';
 import type { CallServices } from './call/call.ts';
+import { restoreCalls } from './call/restored-calls.ts';
 import type { CallSocket } from './connection/call-socket.ts';
 import { type Join, openConnection } from './connection/connection.ts';
 import { trackConnections } from './connection/open-connections.ts';
@@ -42,7 +43,7 @@ type Needs = Pick<
 
 /** @param onFault  receives unexpected errors, for the log */
 export function openCalls(services: Needs, onFault: (error: unknown) => void) {
-  const { calls, recordings, endAll } = startCalls(services, onFault);
+  const { calls, recordings, isRestored, endAll } = startCalls(services, onFault);
   const classAccess = classAccessOf(services.db, calls);
   const tickets = openTickets(services.clock);
   const connections = trackConnections();
@@ -53,6 +54,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
     if (typeof found === 'string') return void socket.end(found);
     const { room, user } = found;
     const whyNotRecord = canChangeRoom(room, user) ? await recordings.refusalReason(room.sessionId) : undefined;
+    await isRestored;
     const state = await calls.stateOf(room.sessionId);
     if (isClosed) return void socket.end('restarting');
 
@@ -108,10 +110,14 @@ function startCalls(services: Needs, onFault: (error: unknown) => void) {
   const shared = servicesOfCalls(services, onFault);
   const calls = openActiveCalls(shared);
   const stopListening = subscribe(services, calls, shared.engine.lost);
+  let isEnding = false;
   return {
     calls,
     recordings: shared.recordings,
+    /** Resolves when the calls are reopened that went on while another process became the primary. */
+    isRestored: restoreCalls(shared, calls.reopen, (error) => isEnding || onFault(error)),
     async endAll() {
+      isEnding = true;
       stopListening();
       await calls.close();
       await Promise.all(shared.filing);

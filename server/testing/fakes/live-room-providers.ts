@@ -26,7 +26,7 @@ export function jaasForTests() {
 /** Returns the adapter of a real provider. Environment variables contain the account. */
 export async function roomsOfEnvironment(provider: string) {
   const { media } = readConfig({ ...process.env, LIVE_ROOMS: provider });
-  const { liveRooms } = await chooseLiveRooms(media, () => {
+  const { liveRooms } = await chooseLiveRooms(media, async () => {
     throw new Error('An external provider needs no engine');
   });
   return liveRooms;

@@ -1,10 +1,40 @@
 /** Creates media for tests, forwarded by the real media engine or by a fake one. */
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { embeddedMedia } from '#server/adapters/live-rooms/embedded.ts';
 import type { EmbeddedSettings } from '#server/adapters/live-rooms/engine-setup.ts';
+import { MediaServer } from '#server/adapters/live-rooms/media-server.ts';
+import { remoteMedia } from '#server/adapters/live-rooms/remote-media.ts';
 import { mediaLauncher } from '#server/processes/media.ts';
+import type { ScriptedMedia } from '#server/testing/fakes/scripted-media.ts';
+
+const relay = { address: { host: 'school.example', ports: [3478], isSecure: false }, secret: 'a secret' };
+
+/**
+ * Offers scripted engines on a socket, as `npm run media` does with real ones.
+ *
+ * @returns functions that open the media of a process that becomes the primary, and that end all
+ */
+export async function startMediaServer(engines: ScriptedMedia, path: string) {
+  const server = new MediaServer({ ...engines, relayKey: () => relay, whenReady: async () => [true] });
+  const sockets = new Set<Socket>();
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    server.accept(socket);
+  }).listen(path);
+  await once(listener, 'listening');
+  return {
+    primary: () => remoteMedia({ connect: () => connect(path), whenPrimary: (handler) => handler() }),
+    async stop() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
+}
 
 /** Node's options for loading TypeScript: Vitest compiles it only in its own processes, not in child processes. */
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];

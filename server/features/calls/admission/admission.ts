@@ -7,13 +7,15 @@ import {
   serializeMember,
   welcomeMessage,
 } from '#server/features/calls/call/broadcast.ts';
-import { type Call, type Entrant, grantsOf, type Member, roleOf } from '#server/features/calls/call/call.ts';
+import { type Call, type Entrant, grantsOf, holderOf, type Member, roleOf } from '#server/features/calls/call/call.ts';
 import { updateRecording } from '#server/features/calls/call/recording.ts';
 import { giveAccess } from '#server/features/calls/media/provider-media.ts';
-import { withdrawAll } from '#server/features/calls/media/publications.ts';
+import { adopt, withdrawAll, withdrawUngranted } from '#server/features/calls/media/publications.ts';
 import { Subscriptions } from '#server/features/calls/media/subscriptions.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
+import type { LeftConnections } from '#server/ports/media.ts';
 import { decideAdmission } from './decision.ts';
-import { closeCode, declineWaiting } from './departure.ts';
+import { awaitReturn, closeCode, declineWaiting } from './departure.ts';
 import { clearGraceTimer } from './reconnect-grace.ts';
 import { rememberVisitor, sendAbsentVisitors } from './visitors.ts';
 
@@ -44,7 +46,8 @@ function resume(call: Call, member: Member, entrant: Entrant) {
   clearGraceTimer(member);
   Object.assign(member, entrant, { presence: { state: 'connected' } });
   sendWelcome(call, member, { isResumed: true, isElsewhere: false });
-  member.subscriptions.resume(entrant.socket.send);
+  member.subscriptions.resume({ ...entrant, send: entrant.socket.send });
+  subscribeToOthers(call, member);
 }
 
 function takeOver(call: Call, before: Member, entrant: Entrant) {
@@ -81,8 +84,27 @@ function enter(call: Call, entrant: Entrant) {
   const handSince = keptHandOf(call, user.id);
   call.departures.delete(user.id);
   if (role === 'student') rememberVisitor(call, { id: user.id, name });
-  const attendanceId = call.services.attendance.begin({ sessionId: call.room.sessionId, userId: user.id, role });
-  addMember(call, entrant, { attendanceId, handSince, isElsewhere: false });
+  addMember(call, entrant, { attendanceId: beginVisit(call, user), handSince, isElsewhere: false });
+}
+
+const beginVisit = (call: Call, user: User) =>
+  call.services.attendance.begin({ sessionId: call.room.sessionId, userId: user.id, role: roleOf(call, user) });
+
+/**
+ * Takes back a member of the call whose media connections have gone on while another process became the primary: the
+ * member counts as reconnecting. The entrant's `claimedResumeId` names the page that has the connections.
+ */
+export function takeBack(call: Call, entrant: Entrant, { publications, subscriptions }: LeftConnections) {
+  const { user, claimedResumeId: resumeId } = entrant;
+  const kept = { attendanceId: beginVisit(call, user), handSince: keptHandOf(call, user.id) };
+  const member = newMember(call, entrant, { ...kept, resumeId: resumeId! });
+  call.departures.delete(user.id);
+  for (const publication of publications) adopt(call, member, publication);
+  for (const subscription of subscriptions) member.subscriptions.adopt(subscription);
+  call.members.set(user.id, member);
+  withdrawUngranted(call, member);
+  awaitReturn(call, member);
+  broadcastToOthers(call, member, { type: 'person', person: serializeMember(member) });
 }
 
 function keptHandOf({ departures, services }: Call, userId: string) {
@@ -97,25 +119,32 @@ interface Entry extends Pick<Member, 'attendanceId' | 'handSince'> {
 }
 
 function addMember(call: Call, entrant: Entrant, { isElsewhere, ...kept }: Entry) {
-  const { user, socket, defaultQuality } = entrant;
-  const { engine, onFault } = call.services;
-  const role = roleOf(call, user);
-  const member: Member = {
-    ...entrant,
-    ...kept,
-    role,
-    presence: { state: 'connected' },
-    resumeId: randomUUID(),
-    grants: grantsOf(call, user.id, role),
-    publications: new Map(),
-    subscriptions: new Subscriptions({ engine, defaultQuality, send: socket.send, onFault }),
-  };
+  const { user } = entrant;
+  const member = newMember(call, entrant, { ...kept, resumeId: randomUUID() });
   call.members.set(user.id, member);
   updateRecording(call);
   sendWelcome(call, member, { isResumed: false, isElsewhere });
   call.stateSaver.save();
   broadcastToOthers(call, member, { type: 'person', person: serializeMember(member) });
   subscribeToOthers(call, member);
+}
+
+type Kept = Pick<Member, 'attendanceId' | 'handSince' | 'resumeId'>;
+
+function newMember(call: Call, entrant: Entrant, kept: Kept): Member {
+  const { user, socket, defaultQuality } = entrant;
+  const { engine, onFault } = call.services;
+  const role = roleOf(call, user);
+  const receiver = holderOf(call, { user, resumeId: kept.resumeId });
+  return {
+    ...entrant,
+    ...kept,
+    role,
+    presence: { state: 'connected' },
+    grants: grantsOf(call, user.id, role),
+    publications: new Map(),
+    subscriptions: new Subscriptions({ engine, receiver, defaultQuality, send: socket.send, onFault }),
+  };
 }
 
 function subscribeToOthers(call: Call, member: Member) {

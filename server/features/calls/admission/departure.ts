@@ -26,9 +26,13 @@ export function leave(call: Call, socket: CallSocket, { isIntentional }: { isInt
     if (member.socket !== socket) continue;
     if (isIntentional) depart(call, member);
     else if (socket.isOver() || !hasMedia(call, member)) cutOff(call, member);
-    else startGrace(call, member, { hasMedia: () => hasMedia(call, member), onOver: () => cutOff(call, member) });
+    else awaitReturn(call, member);
   }
 }
+
+/** Keeps a member without a WebSocket for a grace period, in which the member's media go on. */
+export const awaitReturn = (call: Call, member: Member) =>
+  startGrace(call, member, { hasMedia: () => hasMedia(call, member), onOver: () => cutOff(call, member) });
 
 /** Whether the member's media continue without the WebSocket. At an external provider we cannot know, and assume it. */
 function hasMedia({ services }: Call, { publications, subscriptions }: Member) {
@@ -99,14 +103,16 @@ export function closeCode(call: Call, userId: string) {
   if (call.showingCode.delete(userId)) broadcastCodeShown(call);
 }
 
-/** Ends the call for everyone. If the server restarts, they may all rejoin. */
+/** Ends the call for everyone. If the server restarts, they may all rejoin, and media of other processes go on. */
 export function endCall(call: Call, ...why: Why) {
   endRecording(call, recordingsTexts.ended);
   const members = [...call.members.values()];
   for (const { socket } of peopleIn(call)) socket.end(...why);
   for (const member of members) {
-    member.subscriptions.dropAll();
-    withdrawAll(call, member);
+    if (why[0] !== 'restarting') {
+      member.subscriptions.dropAll();
+      withdrawAll(call, member);
+    }
     markCutOff(call, member);
     clearGraceTimer(member);
   }

@@ -8,9 +8,7 @@ import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heart
 import { singleFlight } from '#server/concurrency/single-flight.ts';
 import { endCall } from '#server/features/calls/admission/departure.ts';
 import { checkJoined, checkProviderRoom, closeProviderRoom } from '#server/features/calls/media/provider-media.ts';
-import { isExternal } from '#server/features/calls/media/provider-room.ts';
 import { engineLost, hasPublication } from '#server/features/calls/media/publications.ts';
-import { listOpenSessions } from '#server/features/rooms/rooms.ts';
 import { broadcastSpeaking } from './broadcast.ts';
 import { type ActiveRoom, type Call, type CallServices, openCall, peopleIn, type RevokedAccess } from './call.ts';
 import { recheckPeople } from './recheck.ts';
@@ -18,7 +16,7 @@ import { loadState, type SavedState } from './saved-state.ts';
 
 const HEARTBEAT_MS = 15_000;
 
-interface ActiveCall {
+export interface ActiveCall {
   call: Call;
   heartbeat: RunningHeartbeat;
   /** Starts a check that removes everyone who may no longer be in the call. */
@@ -31,10 +29,8 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
   const active = new Map<string, ActiveCall>();
   const revocationHandlers: ((revoked: RevokedAccess) => void)[] = [];
   let isClosed = false;
-  const services: CallServices = {
-    ...outside,
-    onAccessRevoked: (revoked) => revocationHandlers.forEach((handle) => void handle(revoked)),
-  };
+  const onAccessRevoked = (revoked: RevokedAccess) => revocationHandlers.forEach((handle) => void handle(revoked));
+  const services: CallServices = { ...outside, onAccessRevoked };
   const find = (sessionId: string) => active.get(sessionId)?.call;
 
   function open(room: ActiveRoom, state: SavedState): ActiveCall {
@@ -67,18 +63,17 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
     return find(sessionId) ?? loaded;
   }
 
-  async function reopen(room: ActiveRoom) {
-    const state = await stateOf(room.sessionId);
-    if (!isClosed && !active.has(room.sessionId)) open(room, state).recheck();
-  }
-  reopenAll(services, reopen, (error) => isClosed || services.onFault(error));
+  const findOrOpen = (room: ActiveRoom, state: SavedState) => active.get(room.sessionId) ?? open(room, state);
 
   return {
     ...eventHandlers(active),
     find,
     stateOf,
     /** The open call of the room's live session; if there is none, opens one that starts from the saved `state`. */
-    findOrOpen: (room: ActiveRoom, state: SavedState) => active.get(room.sessionId) ?? open(room, state),
+    findOrOpen,
+    /** As `findOrOpen`, from the state in the database; undefined if the server is closing. */
+    reopen: (room: ActiveRoom) =>
+      stateOf(room.sessionId).then((state) => (isClosed ? undefined : findOrOpen(room, state))),
     onAccessRevoked: (handle: (revoked: RevokedAccess) => void) => void revocationHandlers.push(handle),
     /** Ends all calls, as the server stops. Resolves once their bans and state are stored. */
     close() {
@@ -86,22 +81,6 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
       return Promise.all([...active.values()].map(({ call }) => end(call.room, 'restarting')));
     },
   };
-}
-
-/**
- * After a restart, the primary reopens all calls with an external provider: people who stayed in a provider's room must be
- * checked, even if no one joins.
- */
-function reopenAll(
-  services: CallServices,
-  reopen: (room: ActiveRoom) => Promise<void>,
-  onFault: (error: unknown) => void,
-) {
-  if (!isExternal(services.liveRooms)) return;
-  services.primary.whenHere(async () => {
-    const rooms = await listOpenSessions(services).catch(onFault);
-    for (const room of rooms ?? []) await reopen(room).catch(onFault);
-  });
 }
 
 const startHeartbeatOf = (call: Call, recheck: () => void) =>

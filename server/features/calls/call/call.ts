@@ -14,6 +14,7 @@ import type { Subscriptions } from '#server/features/calls/media/subscriptions.t
 import type { OpenRecording, Recordings } from '#server/features/recordings/recordings.ts';
 import { canChangeRoom } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
+import type { Holder } from '#server/ports/media.ts';
 import type { Services } from '#server/services.ts';
 import { type Bans, openBans } from './bans.ts';
 import { openStateSaver, type SavedState, type StateSaver } from './saved-state.ts';
@@ -145,6 +146,14 @@ export function grantsOf({ rules, exceptions }: Call, userId: string, role: Role
   if (role === 'tutor') return { speak: true, show: true };
   return { ...rules.students, ...exceptions.get(userId) };
 }
+
+/** The member as the holder of media connections. */
+export const holderOf = ({ room }: Call, { user, resumeId }: Pick<Member, 'user' | 'resumeId'>): Holder => ({
+  room: room.sessionId,
+  userId: user.id,
+  signIn: user.sessionId,
+  page: resumeId,
+});
 
 export const hasMember = ({ members }: Call, member: Member) => members.get(member.user.id) === member;
 

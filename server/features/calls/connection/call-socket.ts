@@ -69,6 +69,19 @@ export function openCallSocket(webSocket: WebSocket, { locale, rateLimit, onRequ
   };
 }
 
+/** Stands for the WebSocket of a person who has yet to come back: it sends nothing. */
+export const absentSocket = (locale: Locale): CallSocket => ({
+  locale,
+  send() {},
+  sendText() {},
+  refuse() {},
+  end() {},
+  close() {},
+  pause() {},
+  resume() {},
+  isOver: () => false,
+});
+
 const endMessages: Record<EndReason, string> = {
   ticket: callsTexts.ticket,
   locked: callsTexts.locked,

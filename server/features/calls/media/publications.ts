@@ -4,9 +4,9 @@ import { randomUUID } from 'node:crypto';
 import { type CallRequest, type Grants, grantFor, type Source } from '#contract/calls.ts';
 import { inLocale } from '#messages/catalogues.ts';
 import { broadcastPerson, broadcastSpeaking } from '#server/features/calls/call/broadcast.ts';
-import type { Call, Member, Publication } from '#server/features/calls/call/call.ts';
+import { type Call, holderOf, type Member, type Publication } from '#server/features/calls/call/call.ts';
 import { updateRecording } from '#server/features/calls/call/recording.ts';
-import { InvalidMediaOffer, MediaUnavailable } from '#server/ports/media.ts';
+import { InvalidMediaOffer, type LeftPublication, MediaUnavailable } from '#server/ports/media.ts';
 import * as callsTexts from '#texts/classes/calls.ts';
 import * as generalTexts from '#texts/general.ts';
 
@@ -27,7 +27,7 @@ export async function publish(call: Call, member: Member, { source, sdp, attempt
       room: call.room.id,
       id: publication.id,
       sdp,
-      sender: { room: call.room.sessionId, userId: member.user.id, source },
+      sender: { ...holderOf(call, member), source },
     });
     // The publication was withdrawn or replaced while the engine worked; no one has received any of it.
     if (!isCurrent()) return engine.media.unpublish(publication.id);
@@ -44,6 +44,13 @@ export async function publish(call: Call, member: Member, { source, sdp, attempt
 }
 
 const notGranted: Record<keyof Grants, string> = { speak: callsTexts.mayNotSpeak, show: callsTexts.mayNotShow };
+
+/** Goes on with a publication that began before this process was the primary. */
+export function adopt(call: Call, member: Member, { id, sender: { source }, isHeld }: LeftPublication) {
+  const publication: Publication = { id, source, state: 'forwarded', isMuted: isHeld, attempt: undefined };
+  member.publications.set(source, publication);
+  call.services.engine.add(id, () => connectionLost(call, member, publication));
+}
 
 function forward(call: Call, member: Member, { publication, answer }: { publication: Publication; answer: string }) {
   const { engine } = call.services;

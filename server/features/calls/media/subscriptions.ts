@@ -8,7 +8,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CallEvent, Quality, Source } from '#contract/calls.ts';
-import { InvalidMediaOffer, MediaUnavailable } from '#server/ports/media.ts';
+import { type Holder, InvalidMediaOffer, type LeftSubscription, MediaUnavailable } from '#server/ports/media.ts';
 import type { EngineConnections } from './engine-connections.ts';
 
 const MAX_NEGOTIATING = 4;
@@ -32,6 +32,8 @@ interface Connection {
 
 interface Needs {
   engine: EngineConnections;
+  /** The member. */
+  receiver: Holder;
   /** The quality of each picture until the member chooses another quality. */
   defaultQuality: Quality;
   send: (message: CallEvent) => void;
@@ -52,11 +54,20 @@ export class Subscriptions {
     return [...this.#byPublication.values()].some(({ state }) => isConnection(state));
   }
 
+  /** Subscribes to a publication, unless it is subscribed to already. */
   add({ id, source }: { id: string; source: Source }) {
+    if (this.#byPublication.has(id)) return;
     const quality = source === 'microphone' ? 'high' : this.#needs.defaultQuality;
     const subscription: Subscription = { publicationId: id, quality, state: { name: 'idle' } };
     this.#byPublication.set(id, subscription);
     if (quality !== 'none') this.#enqueue(subscription);
+  }
+
+  /** Goes on with a connection that was opened before this process was the primary. */
+  adopt({ id, publication: publicationId, quality }: LeftSubscription) {
+    const subscription: Subscription = { publicationId, quality, state: { name: 'connected', id, settle() {} } };
+    this.#byPublication.set(publicationId, subscription);
+    this.#needs.engine.add(id, () => this.#release(subscription));
   }
 
   /** Handles the member's answer to an offer. */
@@ -94,8 +105,8 @@ export class Subscriptions {
    * Continues on the new WebSocket of the member. Repeats unanswered offers, because they may have been lost with the
    * old WebSocket.
    */
-  resume(send: Needs['send']) {
-    this.#needs.send = send;
+  resume({ send, defaultQuality }: Pick<Needs, 'send' | 'defaultQuality'>) {
+    Object.assign(this.#needs, { send, defaultQuality });
     this.#isPaused = false;
     for (const { publicationId, state } of [...this.#byPublication.values()])
       if (state.name === 'offered') this.reconnect(publicationId);
@@ -136,7 +147,8 @@ export class Subscriptions {
     const { publicationId: publication, quality } = subscription;
     const connection = this.#openConnection(subscription);
     try {
-      const sdp = await this.#media.subscribe({ id: connection.id, publication, quality });
+      const { receiver } = this.#needs;
+      const sdp = await this.#media.subscribe({ id: connection.id, publication, quality, receiver });
       if (subscription.state !== connection) return this.#media.unsubscribe(connection.id);
       connection.name = 'offered';
       // The member may have chosen another quality while the offer was created.

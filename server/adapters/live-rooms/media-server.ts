@@ -1,0 +1,111 @@
+/**
+ * Offers media engines to the primary over a socket (remote-media-protocol.ts). When the primary ends, its connections go on: the next
+ * primary gets them with its first message, if it comes in time.
+ */
+import type { Duplex } from 'node:stream';
+import { InvalidMediaOffer } from '#server/ports/media.ts';
+import type { EmbeddedMedia } from './embedded.ts';
+import { OpenConnections } from './left-connections.ts';
+import { lineReader } from './lines.ts';
+import { encode, type FromEngines, type ToEngines } from './remote-media-protocol.ts';
+
+/** Milliseconds for which connections go on without a primary. */
+const GRACE_MS = 60_000;
+/** Bytes that may wait for a primary that does not read; then its socket is closed. */
+const MAX_WAITING = 64 * 1024 * 1024;
+
+export class MediaServer {
+  readonly #media: EmbeddedMedia;
+  readonly #connections: OpenConnections;
+  readonly #recordings = new Set<string>();
+  #primary: Duplex | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(media: EmbeddedMedia) {
+    this.#media = media;
+    this.#connections = new OpenConnections(media);
+    this.#forwardEvents();
+  }
+
+  /** Accepts a primary. One that was there before has ended. */
+  accept(socket: Duplex) {
+    this.#primary?.destroy();
+    clearTimeout(this.#timer);
+    this.#primary = socket;
+    const isCurrent = () => this.#primary === socket;
+    socket.setEncoding('utf8');
+    socket.on(
+      'data',
+      lineReader((line) => isCurrent() && this.#receive(JSON.parse(line) as ToEngines, isCurrent)),
+    );
+    socket.on('error', () => {});
+    socket.once('close', () => isCurrent() && this.#primaryEnded());
+    this.#send({ type: 'welcome', relay: this.#media.relayKey(), left: this.#connections.left() });
+  }
+
+  close() {
+    this.#primary?.destroy();
+    clearTimeout(this.#timer);
+  }
+
+  #forwardEvents() {
+    this.#media.listen({
+      onGone: (id) => {
+        this.#connections.forget(id);
+        this.#send({ type: 'gone', id });
+      },
+      onLost: (publications) => {
+        for (const id of publications) this.#connections.forget(id);
+        this.#send({ type: 'lost', publications });
+      },
+      onSpeaking: (publications) => this.#send({ type: 'speaking', publications }),
+      onMoved: (rooms) => this.#send({ type: 'moved', rooms }),
+    });
+    this.#media.recorder?.listen(({ bytes, ...piece }) =>
+      this.#send({ type: 'piece', piece, bytes: Buffer.from(bytes).toString('base64') }),
+    );
+  }
+
+  #receive(request: ToEngines, isCurrent: () => boolean) {
+    switch (request.type) {
+      case 'publish':
+        return void this.#reply(request.publication.id, this.#connections.publish(request.publication, isCurrent));
+      case 'subscribe':
+        return void this.#reply(request.subscription.id, this.#connections.subscribe(request.subscription));
+      case 'record':
+        this.#recordings.add(request.values[0]);
+        return this.#media.recorder?.record(...request.values);
+      case 'stopRecording':
+        return this.#stopRecording(request.recording);
+      default:
+        return this.#connections.command(request);
+    }
+  }
+
+  async #reply(id: string, sdp: Promise<string>) {
+    try {
+      this.#send({ type: 'sdp', id, sdp: await sdp });
+    } catch (error) {
+      const why = error instanceof InvalidMediaOffer ? 'invalid' : 'unavailable';
+      this.#send({ type: 'refused', id, why, message: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  #stopRecording(recording: string) {
+    this.#recordings.delete(recording);
+    this.#media.recorder?.stop(recording);
+  }
+
+  #primaryEnded() {
+    this.#primary = undefined;
+    // A recording ends with the process that writes its file.
+    for (const recording of [...this.#recordings]) this.#stopRecording(recording);
+    this.#timer = setTimeout(() => this.#connections.endAll(), GRACE_MS);
+  }
+
+  #send(message: FromEngines) {
+    if (!this.#primary) return;
+    this.#primary.write(encode(message));
+    if (this.#primary.writableLength > MAX_WAITING) this.#primary.destroy();
+  }
+}

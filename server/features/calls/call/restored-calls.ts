@@ -1,0 +1,93 @@
+/**
+ * Calls that go on while another process becomes the primary: at an external provider, or by media engines in a process of
+ * their own (`npm run media`). The people of the latter count as reconnecting, so that their pages come back to the audio
+ * and video that they still send and receive.
+ */
+import { takeBack } from '#server/features/calls/admission/admission.ts';
+import { absentSocket } from '#server/features/calls/connection/call-socket.ts';
+import { isExternal } from '#server/features/calls/media/provider-room.ts';
+import { listOpenSessions } from '#server/features/rooms/rooms.ts';
+import { type User, usersOfSessions } from '#server/http/sessions/sessions.ts';
+import { displayNameOf } from '#server/names/display-name.ts';
+import type { Holder, LeftConnections } from '#server/ports/media.ts';
+import type { ActiveCall } from './active-calls.ts';
+import type { ActiveRoom, CallServices, Entrant } from './call.ts';
+
+type Needs = Pick<CallServices, 'db' | 'clock' | 'liveRooms' | 'primary' | 'engine'>;
+type Reopen = (room: ActiveRoom) => Promise<ActiveCall | undefined>;
+
+/**
+ * When this process becomes the primary: reopens the calls that have gone on meanwhile, which are checked even if nobody
+ * joins. Resolves when that is done or has failed.
+ *
+ * @param reopen  opens a call, unless the server is closing
+ */
+export const restoreCalls = (services: Needs, reopen: Reopen, onFault: (error: unknown) => void) =>
+  new Promise<void>((resolve) => {
+    const restore = isExternal(services.liveRooms) ? reopenAll : takeBackAll;
+    services.primary.whenHere(() => void restore(services, reopen).catch(onFault).then(resolve));
+  });
+
+/** At an external provider anybody may have stayed in any room. */
+async function reopenAll(services: Needs, reopen: Reopen) {
+  for (const room of await listOpenSessions(services)) (await reopen(room))?.recheck();
+}
+
+/** Our own engines know whose connections they have. Connections of people who cannot be taken back are ended. */
+async function takeBackAll(services: Needs, reopen: Reopen) {
+  const { media } = services.engine;
+  const left = await media.takeLeft?.();
+  if (!left) return;
+  const taken = new Set<string>();
+  try {
+    const people = await findPeople(services, left);
+    for (const { room, user, page } of people) {
+      const opened = await reopen(room);
+      if (!opened || opened.call.members.has(user.id)) continue;
+      takeBack(opened.call, entrantOf(user, page), connectionsOf(left, page));
+      taken.add(page);
+      opened.recheck();
+    }
+  } finally {
+    for (const { id, sender } of left.publications) if (!taken.has(sender.page)) media.unpublish(id);
+    for (const { id, receiver } of left.subscriptions) if (!taken.has(receiver.page)) media.unsubscribe(id);
+  }
+}
+
+/** The people with connections who are still signed in and whose class is still open. */
+async function findPeople(services: Needs, left: LeftConnections) {
+  const holders = [...holdersOf(left).values()];
+  if (holders.length === 0) return [];
+  const rooms = new Map((await listOpenSessions(services)).map((room) => [room.sessionId, room]));
+  const users = await usersOfSessions(
+    services,
+    holders.map(({ signIn }) => signIn),
+  );
+  return holders.flatMap(({ room: sessionId, signIn, page }) => {
+    const [room, user] = [rooms.get(sessionId), users.get(signIn)];
+    return room && user ? [{ room, user, page }] : [];
+  });
+}
+
+/** The person until the page has opened a new WebSocket, which also says what it wants to receive. */
+const entrantOf = (user: User, page: string): Entrant => ({
+  user,
+  name: displayNameOf(user),
+  socket: absentSocket('en'),
+  defaultQuality: 'low',
+  claimedResumeId: page,
+});
+
+/** By page. */
+const holdersOf = ({ publications, subscriptions }: LeftConnections) =>
+  new Map<string, Holder>(
+    [...subscriptions.map(({ receiver }) => receiver), ...publications.map(({ sender }) => sender)].map((holder) => [
+      holder.page,
+      holder,
+    ]),
+  );
+
+const connectionsOf = ({ publications, subscriptions }: LeftConnections, page: string): LeftConnections => ({
+  publications: publications.filter(({ sender }) => sender.page === page),
+  subscriptions: subscriptions.filter(({ receiver }) => receiver.page === page),
+});
