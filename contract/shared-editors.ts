@@ -5,8 +5,9 @@
  *
  * The documents are Yjs documents, synchronised over one WebSocket at GET {apiBase}/stages in the protocol of
  * Hocuspocus (3.4). Each document has a text `code` and a map `about` with `languageId`. Changes by a user without
- * permission are ignored. The server sends its events as stateless messages of Hocuspocus, in JSON, and accepts no such
- * messages. An awareness state is `{ person, cursor }`; a client may set only the state of its own user.
+ * permission are ignored. A change is acknowledged (`SyncStatus`) once it is stored. The server sends its events as
+ * stateless messages of Hocuspocus, in JSON, and accepts no such messages. An awareness state is `{ person, cursor }`; a
+ * client may set only the state of its own user.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';

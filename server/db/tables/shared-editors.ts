@@ -1,12 +1,12 @@
-/** The documents of shared editors in live classes. Their table has kept its original name, stage_document. */
-import { customType, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+/** The documents of shared editors in live classes. Their first table has kept its original name, stage_document. */
+import { bigserial, customType, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { id, instant } from './columns.ts';
 import { liveSession } from './rooms-and-schedules.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** The last saved state of a shared editor's document. */
+/** A shared editor's document, except for the changes that are in shared_document_update. */
 export const sharedDocument = pgTable(
   'stage_document',
   {
@@ -16,7 +16,10 @@ export const sharedDocument = pgTable(
       .references(() => liveSession.id, { onDelete: 'cascade' }),
     /** The student who owns the document; null for the class document. */
     ownerId: uuid().references(() => user.id, { onDelete: 'cascade' }),
-    /** The document's Yjs state, needed only for editing; deleted a day after the session. `code` remains. */
+    /**
+     * The document's Yjs state, needed only for editing. It is deleted a day after the session, and from then on the
+     * document accepts no changes. `code` remains.
+     */
     state: bytes(),
     languageId: integer(),
     code: text().notNull(),
@@ -26,4 +29,19 @@ export const sharedDocument = pgTable(
     unique('stage_document_whose').on(table.sessionId, table.ownerId).nullsNotDistinct(),
     index().on(table.ownerId),
   ],
+);
+
+/** The changes of documents since their `state` was written. Rows are only added, until compaction merges them. */
+export const sharedDocumentUpdate = pgTable(
+  'shared_document_update',
+  {
+    id: bigserial({ mode: 'number' }).primaryKey(),
+    documentId: uuid()
+      .notNull()
+      .references(() => sharedDocument.id, { onDelete: 'cascade' }),
+    /** One or more changes, as one Yjs update. */
+    update: bytes().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index().on(table.documentId)],
 );

@@ -1,10 +1,10 @@
 /**
- * The documents of all shared editors, in Hocuspocus (3.4). A document is in memory while a client has it open. It is
- * saved half a second after the last change, at most one second after the first unsaved one: until then an acknowledged
- * change may be only in memory. While the database is unavailable saving is retried.
+ * The documents of all shared editors, in Hocuspocus (3.4). A document is in memory while a client has it open. Others
+ * see a change at once; its sender is told that it was applied only after `update-log.ts` has stored it. A client sends
+ * again after a reconnect what the server lacks, so a killed server loses only changes that were not acknowledged.
  *
- * One state is saved, not a list of changes. Yjs keeps only markers of deleted text (its `gc`); `update-validator.ts`
- * limits how large they may grow.
+ * Stored changes are merged into one state after a pause (`compaction.ts`). Yjs keeps only markers of deleted text (its
+ * `gc`); `update-validator.ts` limits how large they may grow.
  */
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from '@fastify/websocket';
@@ -16,11 +16,10 @@ import {
   type onAuthenticatePayload,
   type onLoadDocumentPayload,
 } from '@hocuspocus/server';
-import { applyUpdate, encodeStateAsUpdate } from 'yjs';
-import { type DocumentEvent, documentParts } from '#contract/shared-editors.ts';
+import { applyUpdate } from 'yjs';
+import type { DocumentEvent } from '#contract/shared-editors.ts';
 import { inLocale } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
-import { isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
 import type { Services } from '#server/services.ts';
 import {
   type ClassEditors,
@@ -30,14 +29,14 @@ import {
   mayWrite,
   parseDocumentName,
 } from './class-editors.ts';
+import { compactDocument } from './compaction.ts';
 import type { EditorSocket } from './editor-socket.ts';
 import * as store from './shared-editors.store.ts';
-import { discardPendingUpdates, recordSize, validateMessage } from './update-validator.ts';
+import { openUpdateLog, type UpdateLog } from './update-log.ts';
+import { recordSize, validateMessage } from './update-validator.ts';
 
-/** Milliseconds from the last change until the document is saved, and at most from the first unsaved change. */
-const SAVE_DELAY = { debounce: 500, maxDebounce: 1_000 };
-/** Milliseconds until a failed save is retried. */
-const SAVE_RETRY_DELAY = 1_000;
+/** Milliseconds from the last change until the document is compacted, and at most from the first change. */
+const COMPACTION_DELAY = { debounce: 2_000, maxDebounce: 5_000 };
 /** Milliseconds: so long that Hocuspocus's own heartbeat has no effect, because editor-socket.ts has another one. */
 const ONE_DAY = 24 * 60 * 60_000;
 
@@ -68,20 +67,27 @@ type EventFor = (viewer: Member, locale: Locale) => DocumentEvent;
 export type SharedDocuments = ReturnType<typeof openDocuments>;
 
 export function openDocuments(needs: Pick<Services, 'db' | 'clock'>, { onFault, onOpened }: Handlers) {
-  const writer = documentWriter(needs, onFault);
+  const log = openUpdateLog(needs, onFault);
+  let isClosed = false;
   const hocuspocus = new Hocuspocus({
     quiet: true,
     timeout: ONE_DAY,
-    ...SAVE_DELAY,
+    ...COMPACTION_DELAY,
     onAuthenticate,
-    onLoadDocument: (opening) => load(needs, opening, onFault),
+    async onLoadDocument(opening) {
+      await load(needs, opening, onFault);
+      recordChanges(log, opening);
+    },
     async connected({ documentName, context, connection }) {
       const { editors, member, socket }: Context = context;
       const { ownerId } = parseDocumentName(documentName)!;
       onOpened({ editors, member, ownerId, locale: socket.locale, send: sendTo(connection) });
     },
     beforeHandleMessage,
-    onStoreDocument: ({ document }) => writer.save(document),
+    async onStoreDocument({ document }) {
+      await log.storeNow(document.name);
+      if (!isClosed) await compact(document);
+    },
   });
 
   return {
@@ -99,12 +105,23 @@ export function openDocuments(needs: Pick<Services, 'db' | 'clock'>, { onFault, 
         sendTo(connection)(eventFor(member, socket.locale));
       }
     },
-    /** Saves the unsaved changes of all documents. */
+    /** Calls `act` once all changes that the document has now are stored. */
+    afterStored: log.afterStored,
+    /** Stores the unsaved changes of all documents, and compacts the documents. */
     async close() {
-      writer.stopRetrying();
-      await Promise.all([...hocuspocus.documents.values()].map(writer.save));
+      isClosed = true;
+      await log.close();
+      await Promise.all([...hocuspocus.documents.values()].map(compact));
     },
   };
+
+  /**
+   * Never rejects: Hocuspocus does not always await the result, so a rejection would be unhandled. What was not
+   * compacted is merged when the document is opened or read.
+   */
+  async function compact(document: Document) {
+    await compactDocument(needs.db, parseDocumentName(document.name)!, document).catch(onFault);
+  }
 }
 
 async function onAuthenticate({ documentName, context, connectionConfig }: onAuthenticatePayload) {
@@ -118,15 +135,24 @@ async function load(
   { document, documentName, context }: onLoadDocumentPayload,
   onFault: (error: unknown) => void,
 ) {
-  const state = await store.findState(db, parseDocumentName(documentName)!).catch((error) => {
+  const updates = await store.listUpdates(db, parseDocumentName(documentName)!).catch((error) => {
     onFault(error);
     // This makes the client reconnect and try to open the document again.
     (context as Context).socket.restart('');
     throw notAllowed;
   });
-  if (!state) return;
-  applyUpdate(document, state);
-  recordSize(document, state.length);
+  for (const update of updates) applyUpdate(document, update);
+  recordSize(
+    document,
+    updates.reduce((sum, { length }) => sum + length, 0),
+  );
+}
+
+/** Adds each change of a client to the log, before Hocuspocus acknowledges it. What is loaded has no origin. */
+function recordChanges(log: UpdateLog, { document, documentName }: onLoadDocumentPayload) {
+  document.on('update', (update: Uint8Array, origin: unknown) => {
+    if (origin) log.append(documentName, update);
+  });
 }
 
 async function beforeHandleMessage(message: beforeHandleMessagePayload) {
@@ -143,50 +169,7 @@ async function beforeHandleMessage(message: beforeHandleMessagePayload) {
   if (!isAccepted) await new Promise(() => {});
 }
 
-function documentWriter({ db, clock }: Pick<Services, 'db' | 'clock'>, onFault: (error: unknown) => void) {
-  let isRetrying = true;
-
-  /**
-   * Saves a document. Never rejects: Hocuspocus does not always await the result, so a rejection would be unhandled.
-   */
-  async function save(document: Document): Promise<void> {
-    // Hocuspocus may save a document again after closing it, when a new document of the same name is already open.
-    if (document.isDestroyed) return;
-    try {
-      await store.saveDocument(db, toRow(document, clock.now()));
-    } catch (error) {
-      onFault(error);
-      if (!isRetrying || !(isDatabaseUnavailable(error) || isTransientFailure(error))) return;
-      await new Promise((resolve) => setTimeout(resolve, SAVE_RETRY_DELAY).unref());
-      await save(document);
-    }
-  }
-  function stopRetrying() {
-    isRetrying = false;
-  }
-  return { save, stopRetrying };
-}
-
 /** Thrown in Hocuspocus's hooks: Hocuspocus then sends this reason to the client and logs nothing. */
 const notAllowed = { reason: 'not_allowed' };
 
 const sendTo = (connection: Connection) => (event: DocumentEvent) => connection.sendStateless(JSON.stringify(event));
-
-function toRow(document: Document, changedAt: Date) {
-  discardPendingUpdates(document);
-  const state = Buffer.from(encodeStateAsUpdate(document));
-  recordSize(document, state.length);
-  // PostgreSQL's texts cannot hold a null character.
-  const code = document.getText(documentParts.code).toString().replaceAll('\0', '');
-  return { ...parseDocumentName(document.name)!, state, code, languageId: languageOf(document) ?? null, changedAt };
-}
-
-/** Returns Judge0's number of the chosen language; undefined until a language is chosen. */
-export function languageOf(document: Document) {
-  const chosen = document.getMap(documentParts.about).get(documentParts.languageId);
-  return Number.isInteger(chosen) && (chosen as number) > 0 && (chosen as number) < 10_000
-    ? (chosen as number)
-    : undefined;
-}
-
-export const codeOf = (document: Document) => document.getText(documentParts.code).toString();

@@ -40,6 +40,7 @@ export function openEditorConnections(sharedEditors: SharedEditors) {
       const socket: EditorSocket = openEditorSocket(webSocket, {
         locale: localeOf(request),
         mayRead: (documentName) => mayOpen(editors, member, documentName),
+        afterStored: sharedEditors.documents.afterStored,
         onBeat: () => void recheck(sharedEditors, socket, { ...inRoom, editors }),
         onClose() {
           sockets.delete(socket);

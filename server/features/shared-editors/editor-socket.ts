@@ -1,6 +1,6 @@
 /**
  * One WebSocket of the shared editors. Hocuspocus gets a filtered view of it: only well-formed messages pass, at a
- * limited rate. A client that does not read what is sent, or is silent for a minute, is disconnected, and receives what
+ * limited rate, and acknowledgements of changes leave only after the changes are stored. A client that does not read what is sent, or is silent for a minute, is disconnected, and receives what
  * it missed after it reconnects.
  */
 import { EventEmitter } from 'node:events';
@@ -45,10 +45,15 @@ const acceptedTypes = new Set<number>([
   MessageType.CLOSE,
 ]);
 
+/** The value of a SyncStatus message about an applied change. */
+const APPLIED = 1;
+
 interface Handlers {
   /** The language in which messages are sent to the reader. */
   locale: Locale;
   mayRead: (documentName: string) => boolean;
+  /** Calls `act` once all changes that the document has now are stored. */
+  afterStored: (documentName: string, act: () => void) => void;
   /** Called with each ping that is sent. */
   onBeat: () => void;
   onClose: () => void;
@@ -56,9 +61,9 @@ interface Handlers {
 
 export type EditorSocket = ReturnType<typeof openEditorSocket>;
 
-export function openEditorSocket(socket: WebSocket, { locale, mayRead, onBeat, onClose }: Handlers) {
+export function openEditorSocket(socket: WebSocket, { locale, mayRead, afterStored, onBeat, onClose }: Handlers) {
   const isExpected = messageFilter(mayRead);
-  const forHocuspocus = new HocuspocusSocket(socket);
+  const forHocuspocus = new HocuspocusSocket(socket, afterStored);
   const limitRate = rateLimiter(socket);
   const heartbeat = startHeartbeat({
     every: HEARTBEAT,
@@ -109,10 +114,12 @@ export function openEditorSocket(socket: WebSocket, { locale, mayRead, onBeat, o
 class HocuspocusSocket extends EventEmitter {
   binaryType = 'nodebuffer';
   private readonly socket: WebSocket;
+  private readonly afterStored: Handlers['afterStored'];
 
-  constructor(socket: WebSocket) {
+  constructor(socket: WebSocket, afterStored: Handlers['afterStored']) {
     super();
     this.socket = socket;
+    this.afterStored = afterStored;
   }
 
   get readyState() {
@@ -120,6 +127,12 @@ class HocuspocusSocket extends EventEmitter {
   }
 
   send(bytes: Uint8Array, onSent: (error?: Error) => void) {
+    const documentName = acknowledgedDocument(bytes);
+    if (documentName === undefined) this.sendNow(bytes, onSent);
+    else this.afterStored(documentName, () => this.sendNow(bytes, onSent));
+  }
+
+  private sendNow(bytes: Uint8Array, onSent: (error?: Error) => void) {
     if (this.socket.bufferedAmount > MAX_BUFFERED_BYTES) this.socket.terminate();
     else this.socket.send(bytes, onSent);
   }
@@ -132,6 +145,15 @@ class HocuspocusSocket extends EventEmitter {
   close(code?: number, reason?: string) {
     this.socket.close(code, reason);
   }
+}
+
+/** Returns the document's name if a message tells the client that its change was applied. */
+function acknowledgedDocument(bytes: Uint8Array) {
+  const message = new IncomingMessage(bytes);
+  const documentName = message.readVarString();
+  return message.readVarUint() === MessageType.SyncStatus && message.readVarUint() === APPLIED
+    ? documentName
+    : undefined;
 }
 
 interface Header {

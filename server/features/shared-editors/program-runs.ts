@@ -8,7 +8,7 @@ import type { Services } from '#server/services.ts';
 import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
 import * as submissionsTexts from '#texts/code/submissions.ts';
 import { type ClassEditors, documentNameOf, type Member, mayWrite, type StoredRun } from './class-editors.ts';
-import { codeOf, languageOf } from './documents.ts';
+import { codeOf, languageOf } from './document-content.ts';
 import { MAX_OUTPUT, serializeRun } from './serialize-run.ts';
 import type { SharedEditors } from './shared-editors.ts';
 

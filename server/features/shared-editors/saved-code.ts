@@ -5,6 +5,7 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as roomsTexts from '#texts/classes/rooms.ts';
 import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
+import { compactSession } from './compaction.ts';
 import * as store from './shared-editors.store.ts';
 import { findSession, type InRoom, type Needs as SharedEditorNeeds } from './shared-editors.ts';
 
@@ -36,6 +37,7 @@ export async function readCode(needs: Needs, caller: User, sessionId: string) {
   if (!session) throw new Refusal('not_found', sharedEditorsTexts.sessionGone);
   const readsAll = canChangeRoom(session, caller);
   if (!readsAll) await requireReadAccess(needs, caller, session);
+  await compactSession(needs.db, sessionId);
   const documents = await store.listDocuments(needs.db, sessionId);
   return documents.filter(({ ownerId }) => readsAll || ownerId === null || ownerId === caller.id);
 }

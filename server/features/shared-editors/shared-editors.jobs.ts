@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
+import { compactOldDocuments } from './compaction.ts';
 import { deleteOldStates } from './shared-editors.store.ts';
 
 const ONE_DAY = 24 * 60 * 60_000;
@@ -10,6 +11,8 @@ export const deleteOldEditorStates: Job = {
   data: z.object({}),
   every: '41 3 * * *',
   run: async ({ db, clock }) => {
-    await deleteOldStates(db, new Date(clock.now().getTime() - ONE_DAY));
+    const before = new Date(clock.now().getTime() - ONE_DAY);
+    await compactOldDocuments(db, before);
+    await deleteOldStates(db, before);
   },
 };

@@ -63,7 +63,7 @@ export function closeDocument({ provider }: SharedDocument) {
 }
 
 /**
- * Resolves with true once the server has confirmed all changes, or with false after the timeout. Yjs's state vectors
+ * Resolves with true once the server has stored all changes, or with false after the timeout. Yjs's state vectors
  * cannot be compared instead, because they do not contain deletions.
  */
 export function waitUntilSaved(
