@@ -150,7 +150,7 @@ test('changes that are added during compactions are kept', async () => {
   const { db } = school.services;
   const { room } = await createClass();
   const key = { sessionId: room.sessionId, ownerId: null };
-  const text = 'a text that grows while it is compacted '.repeat(8);
+  const text = 'a text that grows while it is compacted '.repeat(3);
   let isTyping = true;
   async function compactMeanwhile() {
     let compactions = 0;
