@@ -1,5 +1,16 @@
 /** The documents of shared editors in live classes. Their first table has kept its original name, stage_document. */
-import { bigserial, customType, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { id, instant } from './columns.ts';
 import { liveSession } from './rooms-and-schedules.ts';
@@ -44,4 +55,27 @@ export const sharedDocumentUpdate = pgTable(
     createdAt: instant().notNull(),
   },
   (table) => [index().on(table.documentId)],
+);
+
+/** What a student in a live class was permitted to do, or permits staff to do, in the editors. */
+export const sharedEditorPermission = pgTable(
+  'shared_editor_permission',
+  {
+    sessionId: uuid()
+      .notNull()
+      .references(() => liveSession.id, { onDelete: 'cascade' }),
+    studentId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** Whether the student may write in the class document. */
+    mayWrite: boolean().notNull(),
+    /** Whether `helper` asks to write in the student's own document, or may write in it. */
+    help: text({ enum: ['asked', 'given'] }),
+    helperId: uuid().references(() => user.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sessionId, table.studentId] }),
+    index().on(table.studentId),
+    index().on(table.helperId),
+  ],
 );

@@ -1,6 +1,6 @@
 /**
- * The state of the editors of one live session: its members, and who may read and write which document. It is in memory
- * only: after a restart of the server students can write only in their own documents until the tutor permits more.
+ * The state of the editors of one live session: its members, and who may read and write which document. Permissions are
+ * stored as well, so that they outlive the server.
  */
 import {
   classDocument,
@@ -46,7 +46,7 @@ export const newClassEditors = (sessionId: string): ClassEditors => ({
 });
 
 /** Returns the user as a member of the class; adds the user if needed. */
-export function memberOf({ members }: ClassEditors, user: User, isTutor: boolean) {
+export function memberOf({ members }: ClassEditors, user: Pick<User, 'id' | 'name'>, isTutor: boolean) {
   const existing = members.get(user.id);
   if (existing) {
     existing.isTutor = isTutor;

@@ -1,7 +1,7 @@
 /**
  * One WebSocket of the shared editors. Hocuspocus gets a filtered view of it: only well-formed messages pass, at a
- * limited rate, and acknowledgements of changes leave only after the changes are stored. A client that does not read what is sent, or is silent for a minute, is disconnected, and receives what
- * it missed after it reconnects.
+ * limited rate, and acknowledgements of changes leave only after the changes are stored. A client that does not read
+ * what is sent, or is silent for a minute, is disconnected, and receives what it missed after it reconnects.
  */
 import { EventEmitter } from 'node:events';
 import type { WebSocket } from '@fastify/websocket';

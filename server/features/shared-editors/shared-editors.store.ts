@@ -1,10 +1,11 @@
 import { and, desc, eq, exists, inArray, isNotNull, isNull, ne, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { Doc, encodeStateAsUpdate } from 'yjs';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { liveSession, room } from '#server/db/tables/rooms-and-schedules.ts';
-import { sharedDocument, sharedDocumentUpdate } from '#server/db/tables/shared-editors.ts';
+import { sharedDocument, sharedDocumentUpdate, sharedEditorPermission } from '#server/db/tables/shared-editors.ts';
 
 /** Returns those of the given live session ids whose sessions have not ended. */
 export const listOpenSessions = async (db: Db, ids: string[]) =>
@@ -193,6 +194,29 @@ export const listOldUncompacted = (db: Db, before: Date) =>
     .select({ sessionId: sharedDocument.sessionId, ownerId: sharedDocument.ownerId })
     .from(sharedDocument)
     .where(and(endedBefore(db, before), hasUpdates(db)));
+
+/** What the students of a session are permitted to do, and permit; names are those of the accounts. */
+export async function listPermissions(db: Db, sessionId: string) {
+  const [student, helper] = [alias(user, 'student'), alias(user, 'helper')];
+  const { mayWrite, help } = sharedEditorPermission;
+  return db
+    .select({
+      student: { id: student.id, name: student.name },
+      mayWrite,
+      help,
+      helper: { id: helper.id, name: helper.name },
+    })
+    .from(sharedEditorPermission)
+    .innerJoin(student, eq(student.id, sharedEditorPermission.studentId))
+    .leftJoin(helper, eq(helper.id, sharedEditorPermission.helperId))
+    .where(eq(sharedEditorPermission.sessionId, sessionId));
+}
+
+export const savePermission = (db: Db, row: typeof sharedEditorPermission.$inferInsert) =>
+  db
+    .insert(sharedEditorPermission)
+    .values(row)
+    .onConflictDoUpdate({ target: [sharedEditorPermission.sessionId, sharedEditorPermission.studentId], set: row });
 
 /** Lists the documents of a session: the class document first, then the others by the owner's name. */
 export const listDocuments = (db: Db, sessionId: string) =>

@@ -27,6 +27,7 @@ import {
 } from './class-editors.ts';
 import { type OpenedDocument, openDocuments, type SharedDocuments } from './documents.ts';
 import { serializeRun } from './serialize-run.ts';
+import * as store from './shared-editors.store.ts';
 
 export interface Needs extends Pick<Services, 'config' | 'db' | 'clock' | 'runner' | 'runQuotas'> {
   classAccess: ClassAccess;
@@ -79,9 +80,22 @@ export async function findSession(
  */
 export async function enterEditors({ needs, active }: SharedEditors, inRoom: InRoom) {
   const { sessionId, isTutor } = await findSession(needs, inRoom);
-  const editors = active.get(sessionId) ?? newClassEditors(sessionId);
+  const loaded = active.get(sessionId) ?? (await loadEditors(needs, sessionId));
+  // Another request may have opened them meanwhile.
+  const editors = active.get(sessionId) ?? loaded;
   active.set(sessionId, editors);
   return { editors, member: memberOf(editors, inRoom.caller, isTutor) };
+}
+
+/** The editors of a live session, with the permissions from before the server started. */
+async function loadEditors({ db }: Pick<Needs, 'db'>, sessionId: string) {
+  const editors = newClassEditors(sessionId);
+  for (const { student, helper, help, mayWrite } of await store.listPermissions(db, sessionId)) {
+    const member = memberOf(editors, student, false);
+    member.mayWrite = mayWrite;
+    if (help && helper) Object.assign(member, { help, helper: memberOf(editors, helper, true) });
+  }
+  return editors;
 }
 
 /** Sends a member's current state to all who have the class document open. */
@@ -107,7 +121,15 @@ export async function setMayWrite(
   if (!member.isTutor) throw new Refusal('not_allowed', sharedEditorsTexts.tutorsOnly);
   const student = loadStudent(editors, personId);
   student.mayWrite = mayWrite;
+  await applyPermissions(sharedEditors, editors, student);
+}
+
+/** Tells the class what a student may do and permits, which is in force already, and stores it. */
+async function applyPermissions(sharedEditors: SharedEditors, editors: ClassEditors, student: Member) {
   broadcastMember(sharedEditors, editors, student);
+  const { id, mayWrite, help = null, helper } = student;
+  const row = { sessionId: editors.sessionId, studentId: id, mayWrite, help, helperId: helper?.id ?? null };
+  await store.savePermission(sharedEditors.needs.db, row);
 }
 
 interface HelpChange {
@@ -132,7 +154,7 @@ export async function setHelp(sharedEditors: SharedEditors, inRoom: InRoom, { pe
   if (member.id !== personId && !member.isTutor) throw new Refusal('not_allowed', sharedEditorsTexts.tutorsOnly);
   const student = loadStudent(editors, personId);
   changeHelp(student, member, change);
-  broadcastMember(sharedEditors, editors, student);
+  await applyPermissions(sharedEditors, editors, student);
 }
 
 function loadStudent({ members }: ClassEditors, id: string) {
