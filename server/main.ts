@@ -3,20 +3,19 @@ import { type Config, readConfig } from './config/config.ts';
 import { loadDotEnv } from './config/environment.ts';
 import { onConsole, startupTexts } from './console-texts.ts';
 import { type Lifetime, openLifetime } from './roles/lifetime.ts';
-import { keepMedia } from './roles/media.ts';
-import { migrate } from './roles/migrate.ts';
-import { keepRunner } from './roles/runner.ts';
-import { runAll, serve } from './roles/serve.ts';
-import { work } from './roles/worker.ts';
 import { StartupError } from './startup-error.ts';
 
-const roles: Record<string, (config: Config, life: Lifetime) => Promise<void>> = {
-  serve,
-  worker: work,
-  migrate,
-  runner: keepRunner,
-  media: keepMedia,
+type Role = (config: Config, life: Lifetime) => Promise<void>;
+
+/** Loads a role's code: the code runner and the media engine need little of the server's. */
+const roles: Record<string, () => Promise<Role>> = {
+  serve: async () => (await import('./roles/serve.ts')).serve,
+  worker: async () => (await import('./roles/worker.ts')).work,
+  migrate: async () => (await import('./roles/migrate.ts')).migrate,
+  runner: async () => (await import('./roles/runner.ts')).keepRunner,
+  media: async () => (await import('./roles/media.ts')).keepMedia,
 };
+const all = async (): Promise<Role> => (await import('./roles/serve.ts')).runAll;
 
 const life = openLifetime();
 
@@ -24,8 +23,8 @@ try {
   loadDotEnv();
   const config = readConfig(process.env);
   life.endOnSignals();
-  const [role] = process.argv.slice(2);
-  await (role ? start(role, config) : runAll(config, life));
+  const run = await roleOf(process.argv[2])();
+  await run(config, life);
 } catch (error) {
   await life.end();
   if (!(error instanceof StartupError)) throw error;
@@ -33,8 +32,9 @@ try {
   process.exit(1);
 }
 
-async function start(name: string, config: Config) {
+function roleOf(name: string | undefined) {
+  if (name === undefined) return all;
   const role = roles[name];
   if (!role) throw new StartupError(({ startup }) => startup.noSuchRole(name, Object.keys(roles).join(', ')));
-  await role(config, life);
+  return role;
 }

@@ -1,6 +1,6 @@
 /**
- * Builds dist/: the web app (Vite, once per language, each file also compressed with Brotli), the server, and the processes that it starts
- * (one bundle each; npm packages stay in node_modules).
+ * Builds dist/: the web app (Vite, once per language, each file also compressed with Brotli), the server, and the processes
+ * that it starts (npm packages stay in node_modules).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -58,16 +58,26 @@ async function runVite(locale, out) {
 
 /** Bundles the programs. @param {string} out  target folder, with server/ and packages/ as in the sources */
 async function buildPrograms(out) {
+  // What several roles of the server need is in files of its own, so that each role loads only what it needs.
+  await bundle(out, ['server/main.ts', 'server/school.ts'], { splitting: true, chunkNames: 'server/[name]-[hash]' });
+  await bundle(
+    out,
+    ['mobile-money-simulator', 'runner', 'media'].map((name) => `packages/${name}/main.ts`),
+  );
+  cpSync(join(root, 'server/db/migrations'), join(out, 'server/migrations'), { recursive: true });
+  // These files are read by a bundle at run time, so they have to be next to it.
+  for (const folder of ['sandbox/inside', 'sandbox/zygote', 'languages/samples'])
+    cpSync(join(root, 'packages/runner', folder), join(out, 'packages/runner', basename(folder)), { recursive: true });
+  cpSync(join(root, 'server/features/auth/common-passwords.txt.br'), join(out, 'server/common-passwords.txt.br'));
+  // The server needs the samples too, because it shows them if a Judge0 server runs the programs.
+  cpSync(join(root, 'packages/runner/languages/samples'), join(out, 'server/samples'), { recursive: true });
+}
+
+async function bundle(out, entryPoints, more = {}) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: root,
-    entryPoints: [
-      'server/main.ts',
-      'server/school.ts',
-      'packages/mobile-money-simulator/main.ts',
-      'packages/runner/main.ts',
-      'packages/media/main.ts',
-    ],
+    entryPoints,
     outdir: out,
     outbase: root,
     bundle: true,
@@ -77,14 +87,8 @@ async function buildPrograms(out) {
     target: 'node20',
     sourcemap: true,
     logLevel: 'warning',
+    ...more,
   });
-  cpSync(join(root, 'server/db/migrations'), join(out, 'server/migrations'), { recursive: true });
-  // These files are read by a bundle at run time, so they have to be next to it.
-  for (const folder of ['sandbox/inside', 'sandbox/zygote', 'languages/samples'])
-    cpSync(join(root, 'packages/runner', folder), join(out, 'packages/runner', basename(folder)), { recursive: true });
-  cpSync(join(root, 'server/features/auth/common-passwords.txt.br'), join(out, 'server/common-passwords.txt.br'));
-  // The server needs the samples too, because it shows them if a Judge0 server runs the programs.
-  cpSync(join(root, 'packages/runner/languages/samples'), join(out, 'server/samples'), { recursive: true });
 }
 
 const brotli = promisify(brotliCompress);
