@@ -5,7 +5,7 @@
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import type { Db } from '#server/db/connect.ts';
 import { codeOf, languageOf } from './document-content.ts';
-import * as store from './shared-editors.store.ts';
+import * as store from './documents.store.ts';
 import { discardPendingUpdates, recordSize } from './update-validator.ts';
 
 /**

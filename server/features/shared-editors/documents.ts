@@ -30,8 +30,8 @@ import {
   parseDocumentName,
 } from './class-editors.ts';
 import { compactDocument } from './compaction.ts';
+import * as store from './documents.store.ts';
 import type { EditorSocket } from './editor-socket.ts';
-import * as store from './shared-editors.store.ts';
 import { openUpdateLog, type UpdateLog } from './update-log.ts';
 import { recordSize, validateMessage } from './update-validator.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
 import { compactOldDocuments } from './compaction.ts';
-import { deleteOldStates } from './shared-editors.store.ts';
+import { deleteOldStates } from './documents.store.ts';
 
 const ONE_DAY = 24 * 60 * 60_000;
 

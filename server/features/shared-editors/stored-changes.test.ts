@@ -7,8 +7,8 @@ import type { Person } from '#server/testing/factories/factories.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { compactDocument } from './compaction.ts';
+import * as store from './documents.store.ts';
 import { deleteOldEditorStates } from './shared-editors.jobs.ts';
-import * as store from './shared-editors.store.ts';
 
 let school: School;
 beforeAll(async () => {

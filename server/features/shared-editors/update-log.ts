@@ -9,7 +9,7 @@ import { mergeUpdates } from 'yjs';
 import { writeBehind } from '#server/concurrency/write-behind.ts';
 import type { Services } from '#server/services.ts';
 import { parseDocumentName } from './class-editors.ts';
-import * as store from './shared-editors.store.ts';
+import * as store from './documents.store.ts';
 
 /** Milliseconds from the first change until the changes are written. */
 const WRITE_DELAY = 200;
