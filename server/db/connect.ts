@@ -59,9 +59,11 @@ export function connect(
   // The pool drops an idle connection that breaks; without this listener the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => release(client as pg.PoolClient)));
-  const db = Object.assign(drizzle(pool, { casing: 'snake_case' }), { statements: new Map() });
-  return { db, pool, url, close: () => pool.end() };
+  return { db: databaseOn(pool), pool, url, close: () => pool.end() };
 }
+
+export const databaseOn = (pool: pg.Pool): Db =>
+  Object.assign(drizzle(pool, { casing: 'snake_case' }), { statements: new Map() });
 
 /**
  * Returns a connection that broke while in use to the pool, in case its user does not do so. Drizzle (0.45) never

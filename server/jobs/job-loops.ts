@@ -41,9 +41,10 @@ export function openJobLoops({ boss, pool, onFault }: Options) {
 
   return {
     wake,
-    /** Starts a loop. @param run  runs one job; if it rejects, the job is retried */
-    async start(name: string, run: (job: PgBoss.Job<object>) => Promise<unknown>) {
-      const loop = await boss.work<object>(name, { pollingIntervalSeconds: LOOP_POLLING }, ([job]) =>
+    /** Starts a loop. @param run  runs one job, and reports how it ended */
+    async start(name: string, run: (job: PgBoss.JobWithMetadata<object>) => Promise<unknown>) {
+      const options = { pollingIntervalSeconds: LOOP_POLLING, includeMetadata: true } as const;
+      const loop = await boss.work<object>(name, options, ([job]) =>
         // More jobs may wait, so the loop looks again at once.
         run(job!).finally(() => boss.notifyWorker(loop)),
       );

@@ -30,40 +30,62 @@ export async function listDue(pool: pg.Pool) {
   return rows.map(({ name }) => name);
 }
 
+/** One run of a job. The number of retries is the fencing token: each further run has a higher one. */
+export interface JobRun {
+  id: string;
+  name: string;
+  retryCount: number;
+}
+
+/** Whether this is still the job's run. If so, the job cannot be taken over before the transaction ends. */
+export async function lockRun(tx: Db, { id, name, retryCount }: JobRun) {
+  const { rows } = await tx.execute(sql`
+    select from jobs.job where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}
+    for share`);
+  return rows.length === 1;
+}
+
 /** Records that a process starts a job. */
-export const recordJobRun = (pool: pg.Pool, run: { jobId: string; processId: string }) =>
-  pool.query(
-    `insert into job_run (job_id, process_id) values ($1, $2)
-     on conflict (job_id) do update set process_id = excluded.process_id`,
-    [run.jobId, run.processId],
-  );
+export const recordRun = (tx: Db, jobId: string, processId: string) =>
+  tx.execute(sql`
+    insert into job_run (job_id, process_id) values (${jobId}, ${processId})
+    on conflict (job_id) do update set process_id = excluded.process_id`);
 
 /** Forgets the runs that have ended for good. A job that waits for a retry keeps its row, which its next run changes. */
-const forgetEnded = `delete from job_run
+const forgetEnded = sql`delete from job_run
   where not exists (select from jobs.job where id = job_id and state in ('created', 'retry', 'active'))`;
 
 /**
  * Records started jobs without a recorded process under an id that no process has: after ten seconds their process has
  * died in between, or ran an earlier version of Darasa.
  */
-const recordUnrecorded = `insert into job_run (job_id, process_id)
+const recordUnrecorded = sql`insert into job_run (job_id, process_id)
   select id, '00000000-0000-0000-0000-000000000000' from jobs.job
   where state = 'active' and name not like '\\_\\_%' and started_on < now() - interval '10 seconds'
     and not exists (select from job_run where job_id = id)
   on conflict do nothing`;
 
-/** Deletes the runs of dead processes. Of several processes that do this at once, each gets other jobs. */
-const takeLeftRuns = `with taken as (
-    delete from job_run
-    where process_id <> all (array(select id from server_process))
-      and exists (select from jobs.job where id = job_id and state = 'active')
-    returning job_id
+/**
+ * Deletes the runs of dead processes. Of several processes that do this at once, each gets other jobs. A job that is
+ * locked (lockRun) is left for the next time.
+ */
+const takeLeftRuns = sql`with left_jobs as (
+    select name, id from jobs.job
+    where state = 'active' and exists (
+      select from job_run where job_id = id and process_id <> all (array(select id from server_process))
+    )
+    for update skip locked
+  ), taken as (
+    delete from job_run using left_jobs where job_id = left_jobs.id returning job_id
   )
-  select name, id from jobs.job join taken on job_id = id`;
+  select name, id from left_jobs join taken on job_id = id`;
 
-/** Takes the running jobs of dead processes: the caller must queue them again. Also forgets the runs that have ended. */
-export async function takeLeft(pool: pg.Pool) {
-  await pool.query(forgetEnded);
-  await pool.query(recordUnrecorded);
-  return (await pool.query<{ name: string; id: string }>(takeLeftRuns)).rows;
+/**
+ * Takes the running jobs of dead processes: the caller must queue them again, in the same transaction. Also forgets the
+ * runs that have ended.
+ */
+export async function takeLeft(tx: Db) {
+  await tx.execute(forgetEnded);
+  await tx.execute(recordUnrecorded);
+  return (await tx.execute<{ name: string; id: string }>(takeLeftRuns)).rows;
 }

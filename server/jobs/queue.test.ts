@@ -93,7 +93,7 @@ test('a job whose process was killed runs again before its lifetime is over; tho
   await expect.poll(() => [killed.begun(), living.begun()]).toEqual([1, 1]);
 
   // Of several processes that do this at once, only one queues the job again.
-  const taken = await Promise.all([takeLeft(connection.pool), takeLeft(connection.pool), takeLeft(connection.pool)]);
+  const taken = await Promise.all([takeLeft(connection.db), takeLeft(connection.db), takeLeft(connection.db)]);
   expect(taken.flat().map(({ name }) => name)).toEqual([killed.job.name]);
   expect(await rowsOf(living.job)).toMatchObject([{ state: 'active' }]);
   await queue.close(3_000);

@@ -1,17 +1,16 @@
 /** The job queue, implemented with pg-boss in the school's own database. */
-import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import type { Db } from '#server/db/connect.ts';
-import type { Services } from '#server/services.ts';
-import { AbandonJob, type Job, RetryJob } from './job.ts';
+import { type Db, databaseOn } from '#server/db/connect.ts';
+import type { Job } from './job.ts';
 import { openJobLoops } from './job-loops.ts';
+import { executorOn, runJob, type ServicesFor } from './job-run.ts';
 import * as store from './queue.store.ts';
 import type { JobType, Queue } from './queue-port.ts';
 
 export interface OpenQueue extends Queue {
-  /** Starts to run these jobs in this process. @param servicesFor  gets a job's id, which is the same in each retry */
-  work(jobs: Job[], servicesFor: (jobId: string) => Services, onFault: (error: unknown) => void): Promise<void>;
+  /** Starts to run these jobs in this process. */
+  work(jobs: Job[], servicesFor: ServicesFor, onFault: (error: unknown) => void): Promise<void>;
   /** Lets the loops for these jobs look for work now. @param name  the job's name; by default all jobs */
   wake(name?: string): void;
   /** Queues the unfinished jobs of dead processes again. */
@@ -34,6 +33,7 @@ const retriesOf = (tries: number | undefined) =>
 
 /** Opens the queue. @param jobs  all jobs of the program; pg-boss gets a queue for each of them */
 export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> {
+  const db = databaseOn(pool);
   const closing = new AbortController();
   let isClosed = false;
   const runningJobs = new Set<Promise<unknown>>();
@@ -44,18 +44,12 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   await boss.start();
   for (const job of jobs) await configureQueue(boss, job);
 
-  /** Runs one job. Rejects if the job has failed and may be retried. */
-  async function runOne(job: Job, { id, data }: PgBoss.Job<object>, services: Services) {
-    // Rejects a job that was fetched during shutdown, so that it returns to the queue for the next start.
-    closing.signal.throwIfAborted();
-    await store.recordJobRun(pool, { jobId: id, processId: services.processLease.id });
-    closing.signal.throwIfAborted();
-    const jobRun = run(job, data, { services, closing: closing.signal });
-    runningJobs.add(jobRun);
-    await jobRun
-      .catch((error) => error === closing.signal.reason || error instanceof RetryJob || report(error))
-      .finally(() => runningJobs.delete(jobRun));
-    return jobRun.catch(unlessAbandoned);
+  /** Runs one job. Never rejects: without a report the job counts as lost after its lifetime, and is retried. */
+  async function runOne(job: Job, received: PgBoss.JobWithMetadata<object>, servicesFor: ServicesFor) {
+    const needs = { db, boss, closing: closing.signal, onFault: (error: unknown) => report(error) };
+    const run = runJob(needs, { job, received, servicesFor }).catch((error) => isClosed || report(error));
+    runningJobs.add(run);
+    await run.finally(() => runningJobs.delete(run));
   }
 
   return {
@@ -64,12 +58,14 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
     async work(running, servicesFor, onFault) {
       report = onFault;
       for (const job of running.flatMap((one) => Array<Job>(one.concurrency ?? 1).fill(one)))
-        await loops.start(job.name, (received) => runOne(job, received, servicesFor(received.id)));
+        await loops.start(job.name, (received) => runOne(job, received, servicesFor));
       for (const { name, every } of running) if (every) await boss.schedule(name, every);
     },
     async requeueLeft() {
-      for (const { name, id } of await store.takeLeft(pool))
-        await boss.fail(name, id, { message: 'Its process has ended' });
+      await db.transaction(async (tx) => {
+        for (const { name, id } of await store.takeLeft(tx))
+          await boss.fail(name, id, { message: 'Its process has ended' }, { db: executorOn(tx) });
+      });
     },
     async close(timeout) {
       loops.stop();
@@ -98,8 +94,7 @@ async function add<Data extends object>(boss: PgBoss, db: Db, { job, data }: Add
 }
 
 async function send<Data extends object>(boss: PgBoss, db: Db, { job, data, key }: Added<Data>) {
-  const executeSql = (text: string, values: unknown[]) => execute(db, text, values);
-  await boss.send(job.name, data, { ...(key !== undefined && { singletonKey: key }), db: { executeSql } });
+  await boss.send(job.name, data, { ...(key !== undefined && { singletonKey: key }), db: executorOn(db) });
   await store.announceJob(db, job.name);
 }
 
@@ -128,38 +123,24 @@ interface Reporting {
 /** The database adapter that pg-boss uses for its queries. */
 const databaseFor = (pool: pg.Pool, { isClosed, report }: Reporting) => ({
   async executeSql(text: string, values: unknown[]) {
-    // The pool is closed: a job that has outlived the shutdown timeout reports its end too late.
-    if (isClosed()) return UNREPORTED;
+    // The pool is closed: a job that has outlived the shutdown timeout ends too late.
+    if (isClosed() || isReport(values, OURS)) return UNREPORTED;
     return pool.query(text, values).catch((error) => {
-      if (!isReport(values)) throw error;
+      if (!isReport(values, PG_BOSS)) throw error;
       report(error);
       return UNREPORTED;
     });
   },
 });
 
-/** Answer for a report that did not reach the database: after its lifetime the job counts as lost and is retried. */
+/** Answer for a report that was not sent, or did not reach the database. */
 const UNREPORTED = { rows: [{ count: '0' }] };
 
-/** Whether a query reports jobs as done or failed. Such a query must not reject: pg-boss (10.4) does not await it. */
-const isReport = ([, ids]: unknown[] = []) => Array.isArray(ids);
+/** The names of our jobs, which report their ends themselves (job-run.ts), and of those of pg-boss. */
+const [OURS, PG_BOSS] = [/^(?!__pgboss)/, /^__pgboss/];
 
-function unlessAbandoned(error: unknown) {
-  if (!(error instanceof AbandonJob)) throw error;
-}
-
-interface JobContext {
-  services: Services;
-  closing: AbortSignal;
-}
-
-const run = async (job: Job, data: object, { services, closing }: JobContext) =>
-  job.run(services, job.data.parse(data ?? {}), closing);
-
-/** Runs a query of pg-boss in a Drizzle transaction: turns its placeholders $1, $2 … into Drizzle's parameters. */
-async function execute(db: Db, text: string, values: unknown[]) {
-  const parts: SQL[] = text
-    .split(/\$(\d+)/)
-    .map((piece, i) => (i % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`));
-  return db.execute(sql.join(parts));
-}
+/**
+ * Whether a query reports jobs as done or failed. pg-boss (10.4) reports jobs by their ids, even if they have been taken
+ * over, and does not await such a query, so it must not reject.
+ */
+const isReport = ([name, ids]: unknown[] = [], names: RegExp) => Array.isArray(ids) && names.test(String(name));

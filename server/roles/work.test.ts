@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { sendAccountEmail } from '#server/features/auth/auth.jobs.ts';
 import { startTestServer } from '#server/testing/server.ts';
 
 test('an idle server sends PostgreSQL at most two queries a second', async () => {
@@ -12,4 +13,29 @@ test('an idle server sends PostgreSQL at most two queries a second', async () =>
   query.mockRestore();
 
   expect(texts.length / 10, texts.join('\n')).toBeLessThanOrEqual(2);
+});
+
+test('a process that hung sends no email for a job that another process has taken over', async () => {
+  const sent: string[] = [];
+  const send = async ({ to }: { to: string }) => {
+    sent.push(to);
+    return 'sent' as const;
+  };
+  const { services, create, pool, find } = await startTestServer({ mail: { send } });
+  const [hung, other] = [await create.student(), await create.student()];
+  const read = services.schoolDetails.read;
+  let isTakenOver = false;
+  // Every email needs the school's details, so this is between the start of the job and its email.
+  services.schoolDetails.read = async () => {
+    if (!isTakenOver) await pool.query(`update jobs.job set retry_count = retry_count + 1 where state = 'active'`);
+    isTakenOver = true;
+    return read();
+  };
+  const email = async (id: string) => (await find.person(id)).email;
+  await services.queue.add(services.db, sendAccountEmail, { kind: 'reset', email: await email(hung.id) });
+  await expect.poll(() => isTakenOver).toBe(true);
+  await services.queue.add(services.db, sendAccountEmail, { kind: 'reset', email: await email(other.id) });
+
+  await expect.poll(() => sent).toContain(await email(other.id));
+  expect(sent).toEqual([await email(other.id)]);
 });

@@ -106,16 +106,22 @@ export async function startWork(queue: OpenQueue, services: Services, { canSendE
   const running = canSendEmail ? jobs : jobs.filter((job) => !emailJobs.includes(job));
   await queue.work(
     running,
-    (jobId) => ({ ...services, mail: mailOf(jobId, services.mail) }),
+    (jobId, db) => ({ ...services, db, mail: mailOf(jobId, { ...services, db }) }),
     logFaults(services.log, 'a job failed'),
   );
   services.events.subscribe('jobs', (name) => queue.wake(name));
   open.start([...pollers, ...takeOvers(queue)], services);
 }
 
-/** Gives each email a key from job and recipient. A retried job sends its emails again, with the same keys. */
-const mailOf = (jobId: string, mail: Mail): Mail => ({
-  send: (email) => mail.send({ ...email, key: `${jobId}-${hashOf(email.to)}` }),
+/**
+ * Gives each email a key from job and recipient. A retried job sends its emails again, with the same keys. A process that
+ * hung sends none for a job that another process has taken over: the empty transaction fails.
+ */
+const mailOf = (jobId: string, { db, mail }: Pick<Services, 'db' | 'mail'>): Mail => ({
+  async send(email) {
+    await db.transaction(async () => {});
+    return mail.send({ ...email, key: `${jobId}-${hashOf(email.to)}` });
+  },
 });
 
 const hashOf = (address: string) => createHash('sha256').update(address).digest('hex').slice(0, 16);

@@ -5,12 +5,16 @@
  * Each result is stored as soon as it exists, so that a restarted process does not repeat it. Without ffmpeg we read
  * the playing time ourselves and move or create the index; the rest is omitted.
  *
+ * Rows and files are changed in transactions, which fail once another process has taken the job over (leases/fence.ts).
+ * Each process makes files in a temporary folder of its own.
+ *
  * A failure of the machine (no disk space, no memory, too slow, killed) does not stop the remaining steps. The video
  * then stays `arrived` and is retried hourly (videos.jobs.ts) for two days.
  */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AbandonJob } from '#server/jobs/job.ts';
+import { LeaseLost } from '#server/leases/fence.ts';
 import type { VideoFile, VideoMetadata } from '#server/ports/video-tools.ts';
 import type { Services } from '#server/services.ts';
 import { canPutIndexFirst, putIndexFirst } from './index-first.ts';
@@ -33,6 +37,7 @@ const PATIENCE = 2 * 24 * 60 * 60_000;
  * Processes a video. Repeated calls do only what is still missing. The files of a deleted video are removed.
  *
  * @throws {AbandonJob} a step failed
+ * @throws {LeaseLost}  another process has taken the job over
  */
 export async function prepareVideo(needs: Needs, name: string, closing: AbortSignal) {
   const video = await store.findVideo(needs.db, name);
@@ -65,6 +70,7 @@ class Failures {
   async attempt<T>(step: string, attempt: () => Promise<T>): Promise<T | undefined> {
     return attempt().catch((error) => {
       this.#closing.throwIfAborted();
+      if (error instanceof LeaseLost) throw error;
       this.#errors.push([step, error]);
       return undefined;
     });
@@ -104,7 +110,7 @@ async function makeAll({ needs, closing, failures }: Work, video: Video) {
 
 /** Stores changes of a video. Returns false if the video was deleted meanwhile, and removes its files. */
 async function keep({ db, files }: Needs, name: string, changes: Partial<Video>) {
-  const isThere = await store.changeVideo(db, name, changes);
+  const isThere = await db.transaction((tx) => store.changeVideo(tx, name, changes));
   if (!isThere) await removeFiles(files, name);
   return isThere;
 }
@@ -136,10 +142,12 @@ async function mend(needs: Needs, video: Video, closing: AbortSignal) {
     const inspectedAgain = isMended ? await lookAt(videoTools, { path: to, kind }, closing) : undefined;
     if (!inspectedAgain) return undefined;
     const { size } = await stat(to);
-    await files.moveIn(path, to);
+    await moveIn(needs, path, to);
     return { seconds: inspectedAgain.seconds ?? null, bytes: size };
   });
 }
+
+const moveIn = ({ db, files }: Needs, path: string, from: string) => db.transaction(() => files.moveIn(path, from));
 
 async function isToMend({ kind, seconds }: Video, path: string) {
   if (kind === 'mp4') return canPutIndexFirst(path);
@@ -165,7 +173,8 @@ const LARGEST_POSTER = 2 * 1024 * 1024;
  * Makes a poster or rendition. Returns the changed fields; undefined if it exists, there is no ffmpeg, the video has no
  * sound, or the part would be no smaller than the video.
  */
-async function makePart({ files, videoTools }: Needs, video: Video & { part: Part }, closing: AbortSignal) {
+async function makePart(needs: Needs, video: Video & { part: Part }, closing: AbortSignal) {
+  const { files, videoTools } = needs;
   const { name, kind, part } = video;
   if (!videoTools || isThere[part](video)) return undefined;
   return files.withFolder(part === 'poster' ? LARGEST_POSTER : video.bytes, async (folder) => {
@@ -178,7 +187,7 @@ async function makePart({ files, videoTools }: Needs, video: Video & { part: Par
     if (!isMade) throw new Unmakeable('ffmpeg cannot make it');
     const { size } = await stat(to);
     if (size === 0 || size >= video.bytes) return undefined;
-    await files.moveIn(pathOf(part, name), to);
+    await moveIn(needs, pathOf(part, name), to);
     return toChanges(part, size);
   });
 }

@@ -3,7 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { playedTools, withoutRoom } from '#server/testing/fakes/failures.ts';
+import type { VideoTools } from '#server/ports/video-tools.ts';
+import { playedTools, whileHeld, withoutRoom } from '#server/testing/fakes/failures.ts';
 import { mediaOf, tinyMp4 } from '#server/testing/files/video-files.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { prepareVideo } from './prepare.ts';
@@ -150,4 +151,20 @@ test('remaining files of a deleted video are removed', async () => {
   expect(await video.prepare()).toBe('done');
   expect(await files.stat(`videos/normal/${video.name}`)).toBeUndefined();
   expect(await files.stat(`videos/low/${video.name}`)).toBeUndefined();
+});
+
+test('once another process has taken the job over, neither the files nor the row are changed', async () => {
+  const { files, db } = school.services;
+  let isHeld = true;
+  const tools = playing({ ffmpeg: MAKE });
+  const render: VideoTools['render'] = (order, signal) => {
+    isHeld = false;
+    return tools.render(order, signal);
+  };
+  const video = await arrived({ db: whileHeld(db, () => isHeld), videoTools: { ...tools, render } });
+  await files.put(`videos/poster/${video.name}`, Buffer.from('of the other process'));
+
+  expect(await video.prepare()).toMatch(/^LeaseLost/);
+  expect(await video.now()).toMatchObject({ state: 'arrived', seconds: 12, hasPoster: false, lowBytes: null });
+  expect(Buffer.from((await files.read(`videos/poster/${video.name}`))!).toString()).toBe('of the other process');
 });

@@ -2,6 +2,8 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
+import type { Db } from '#server/db/connect.ts';
+import { fenced } from '#server/leases/fence.ts';
 import { type Files, StorageFull } from '#server/ports/files.ts';
 import type { School } from '#server/testing/server.ts';
 
@@ -28,6 +30,9 @@ export const withoutRoom = (files: Files): Files => ({
   ...files,
   withFolder: () => Promise.reject(noRoom()),
 });
+
+/** Returns the database for a run of a job. The job counts as taken over once `isHeld` returns false. */
+export const whileHeld = (db: Db, isHeld: () => boolean) => fenced(db, async () => isHeld());
 
 /** Terminates the connection on which the server listens for PostgreSQL notifications; the server reconnects. */
 export const loseNotifications = ({ pool }: School) =>

@@ -1,0 +1,75 @@
+/**
+ * One run of a job: its process is recorded, and its end is reported unless another process has taken the job over. pg-boss
+ * would report the job by its id, and thereby end the run of another process.
+ */
+import { type SQL, sql } from 'drizzle-orm';
+import type PgBoss from 'pg-boss';
+import type { Db } from '#server/db/connect.ts';
+import { fenced, LeaseLost } from '#server/leases/fence.ts';
+import type { Services } from '#server/services.ts';
+import { AbandonJob, type Job, RetryJob } from './job.ts';
+import * as store from './queue.store.ts';
+
+/**
+ * The services for one run of a job.
+ *
+ * @param jobId  the same in each retry
+ * @param db  the run's database: its transactions change nothing once the job has been taken over
+ */
+export type ServicesFor = (jobId: string, db: Db) => Services;
+
+interface Needs {
+  db: Db;
+  boss: PgBoss;
+  closing: AbortSignal;
+  onFault: (error: unknown) => void;
+}
+
+/** Runs one job and reports how it ended. Rejects if its end could not be reported. */
+export async function runJob(needs: Needs, { job, received, servicesFor }: Run) {
+  const db = fenced(needs.db, (tx) => store.lockRun(tx, received));
+  const error: unknown = await start({ ...needs, db }, { job, received, servicesFor }).then(
+    () => undefined,
+    (error) => error,
+  );
+  if (error instanceof LeaseLost) return;
+  if (error && error !== needs.closing.reason && !(error instanceof RetryJob)) needs.onFault(error);
+  await reportEnd({ ...needs, db }, received, error).catch(unlessLost);
+}
+
+interface Run {
+  job: Job;
+  received: PgBoss.JobWithMetadata<object>;
+  servicesFor: ServicesFor;
+}
+
+async function start({ db, closing }: Needs, { job, received, servicesFor }: Run) {
+  // Rejects a job that was fetched during shutdown, so that it returns to the queue for the next start.
+  closing.throwIfAborted();
+  const services = servicesFor(received.id, db);
+  await db.transaction((tx) => store.recordRun(tx, received.id, services.processLease.id));
+  closing.throwIfAborted();
+  await job.run(services, job.data.parse(received.data ?? {}), closing);
+}
+
+const reportEnd = ({ db, boss }: Needs, { name, id }: store.JobRun, error: unknown) =>
+  db.transaction(async (tx) => {
+    const options = { db: executorOn(tx) };
+    if (error && !(error instanceof AbandonJob)) await boss.fail(name, id, Object(error), options);
+    else await boss.complete(name, id, {}, options);
+  });
+
+function unlessLost(error: unknown) {
+  if (!(error instanceof LeaseLost)) throw error;
+}
+
+/** Lets pg-boss run a query in a Drizzle transaction. */
+export const executorOn = (db: Db) => ({ executeSql: (text: string, values: unknown[]) => execute(db, text, values) });
+
+/** Turns pg-boss's placeholders $1, $2 … into Drizzle's parameters. */
+async function execute(db: Db, text: string, values: unknown[]) {
+  const parts: SQL[] = text
+    .split(/\$(\d+)/)
+    .map((piece, i) => (i % 2 === 0 ? sql.raw(piece) : sql`${sql.param(values[Number(piece) - 1])}`));
+  return db.execute(sql.join(parts));
+}
