@@ -3,7 +3,8 @@
  *
  * As in features/uploads, the video's name is saved in the recording's row before the file is moved to that name. A
  * file that is still among the recordings has not been converted, so an interrupted conversion is simply repeated. The
- * row is deleted in the transaction that adds the lesson.
+ * row is deleted in the transaction that adds the lesson. Only the process that the row names does this: one that hung
+ * while it recorded, and lost the recording, neither moves the file nor adds a lesson.
  */
 import { basename } from 'node:path/posix';
 import type { RecordedLesson } from '#contract/recordings.ts';
@@ -12,25 +13,30 @@ import { lockCourse } from '#server/features/courses/courses.ts';
 import { addDraft } from '#server/features/lessons/lessons.ts';
 import { addVideo } from '#server/features/videos/videos.ts';
 import { AbandonJob } from '#server/jobs/job.ts';
+import { fenced, LeaseLost } from '#server/leases/fence.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './recordings.store.ts';
 
-export type Needs = Pick<Services, 'config' | 'db' | 'files' | 'queue' | 'clock'>;
+export type Needs = Pick<Services, 'config' | 'db' | 'processLease' | 'files' | 'queue' | 'clock'>;
 
 type FoundRecording = NonNullable<Awaited<ReturnType<typeof store.findRecording>>>;
 
 /**
  * Creates the lesson of a recording; returns undefined if the recording is empty or its course was deleted.
- * Must not run twice at the same time for one recording.
+ * Must not run twice at the same time for one recording in one process.
+ *
+ * @throws {LeaseLost} another process has taken the recording
  */
-export async function fileRecording(needs: Needs, id: string): Promise<RecordedLesson | undefined> {
+export async function fileRecording(needs: Needs, held: store.Held): Promise<RecordedLesson | undefined> {
   const { db, files } = needs;
+  const { id } = held;
   const bytes = await files.recordings.sizeOf(id);
   const found = await store.findRecording(db, id);
   if (!found || (bytes === undefined ? !found.videoName : bytes === 0)) return discard(needs, id);
-  if (bytes !== undefined) await saveVideo(needs, found, bytes);
+  // The rows that were read may name another process by now.
+  if (bytes !== undefined) await saveVideo(needs, { ...found, ...held }, bytes);
   const saved = await store.findRecording(db, id);
-  return saved && addLesson(needs, saved);
+  return saved && addLesson(needs, { ...saved, ...held });
 }
 
 async function discard({ db, files }: Needs, id: string) {
@@ -39,25 +45,28 @@ async function discard({ db, files }: Needs, id: string) {
   return undefined;
 }
 
-async function saveVideo(needs: Needs, { id, tutorId, roomName }: FoundRecording, bytes: number) {
+async function saveVideo(needs: Needs, held: FoundRecording, bytes: number) {
+  const { tutorId, roomName } = held;
+  const db = fenced(needs.db, (tx) => store.lockHeld(tx, held));
   await addVideo(needs, { ownerId: tutorId, fileName: `${roomName}.webm`, kind: 'webm', bytes, put });
 
   async function put(path: string) {
-    await store.changeRecording(needs.db, id, { videoName: basename(path) });
-    await needs.files.recordings.finish(id, path);
+    await db.transaction((tx) => store.changeHeld(tx, held, { videoName: basename(path) }));
+    await db.transaction(() => needs.files.recordings.finish(held.id, path));
   }
 }
 
-async function addLesson({ db, config }: Needs, { id, courseId, videoName, ...recording }: FoundRecording) {
+async function addLesson({ db, config }: Needs, recording: FoundRecording) {
+  const { courseId, videoName } = recording;
   const title = titleOf(recording, config.schoolZone);
   const desc = textsFor(recording).recordings.lessonText(recording.tutorName);
   const lessonId = await db.transaction(async (tx) => {
     // Lock order: the course first, as when a course is deleted.
     await lockCourse(tx, courseId);
-    const isDeleted = await store.deleteRecording(tx, id);
-    return isDeleted ? addDraft(tx, { courseId, title, desc, videoName }) : undefined;
+    if (!(await store.deleteHeld(tx, recording))) throw new LeaseLost();
+    return addDraft(tx, { courseId, title, desc, videoName });
   });
-  return lessonId === undefined ? undefined : { lessonId, courseId, title };
+  return { lessonId, courseId, title };
 }
 
 /** The lesson's title: 'Recording of web-design, 21 November 2026 at 14:30'. */
@@ -83,11 +92,11 @@ const UNFILED_AFTER = 10 * 60_000;
  * @throws {AbandonJob} some recordings could not be converted; all others were
  */
 export async function fileUnfiled(needs: Needs) {
-  const { db, clock } = needs;
+  const { db, processLease, clock } = needs;
   const before = new Date(clock.now().getTime() - UNFILED_AFTER);
   await db.transaction(async (tx) => {
     if (!(await store.tryLockFiling(tx))) return;
-    const failures = await fileEach(needs, await store.listUnfiled(db, before));
+    const failures = await fileEach(needs, await store.takeUnfiled(db, processLease.id, before));
     await removeOrphans(needs);
     if (failures.length === 0) return;
     const what = failures.map(({ id, error }) => `${id} (${error})`).join(', ');
@@ -95,9 +104,9 @@ export async function fileUnfiled(needs: Needs) {
   });
 }
 
-async function fileEach(needs: Needs, ids: string[]) {
+async function fileEach(needs: Needs, taken: store.Held[]) {
   const failures: { id: string; error: unknown }[] = [];
-  for (const id of ids) await fileRecording(needs, id).catch((error) => failures.push({ id, error }));
+  for (const held of taken) await fileRecording(needs, held).catch((error) => failures.push({ id: held.id, error }));
   return failures;
 }
 

@@ -20,12 +20,24 @@ export const findCourseOf = async (db: Db, sessionId: string) =>
 
 export const insertRecording = (db: Db, row: typeof recording.$inferInsert) => db.insert(recording).values(row);
 
-export const changeRecording = (db: Db, id: string, changes: Partial<RecordingRow>) =>
-  db.update(recording).set(changes).where(eq(recording.id, id));
+/** A recording, and the process that writes or files it. */
+export type Held = Pick<RecordingRow, 'id' | 'processId'>;
 
-/** Deletes a recording's row; returns false if the row did not exist. */
-export const deleteRecording = async (db: Db, id: string) =>
-  (await db.delete(recording).where(eq(recording.id, id)).returning({ id: recording.id })).length > 0;
+const isHeld = ({ id, processId }: Held) => and(eq(recording.id, id), eq(recording.processId, processId!));
+
+/** Whether the process still has the recording. If so, no other can take it before the transaction ends. */
+export const lockHeld = async (tx: Db, held: Held) =>
+  (await tx.select({ id: recording.id }).from(recording).where(isHeld(held)).for('update')).length === 1;
+
+/** Changes a recording, unless another process has taken it. */
+export const changeHeld = (db: Db, held: Held, changes: Partial<RecordingRow>) =>
+  db.update(recording).set(changes).where(isHeld(held));
+
+/** Deletes a recording's row. False if another process has the recording, or has filed it. */
+export const deleteHeld = async (tx: Db, held: Held) =>
+  (await tx.delete(recording).where(isHeld(held)).returning({ id: recording.id })).length === 1;
+
+export const deleteRecording = (db: Db, id: string) => db.delete(recording).where(eq(recording.id, id));
 
 /**
  * Tries to take the lock for converting left-over recordings; held until the transaction ends. False if another process
@@ -62,14 +74,13 @@ export const endLeft = async (db: Db, endedAt: Date) =>
       .returning({ id: recording.id })
   ).length > 0;
 
-/** Lists the ids of recordings without a lesson that ended before a moment, or whose processes have died. */
-export const listUnfiled = async (db: Db, before: Date) =>
-  (
-    await db
-      .select({ id: recording.id })
-      .from(recording)
-      .where(and(isNotNull(recording.endedAt), or(lt(recording.endedAt, before), isLeft(recording.processId))))
-  ).map(({ id }) => id);
+/** Takes the recordings without a lesson that ended before a moment, or whose processes have died. */
+export const takeUnfiled = (db: Db, processId: string, before: Date): Promise<Held[]> =>
+  db
+    .update(recording)
+    .set({ processId })
+    .where(and(isNotNull(recording.endedAt), or(lt(recording.endedAt, before), isLeft(recording.processId))))
+    .returning({ id: recording.id, processId: recording.processId });
 
 /** Returns the ids for which a recording exists. */
 export const listKnown = async (db: Db, ids: string[]) =>

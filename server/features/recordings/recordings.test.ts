@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Lesson, lessons } from '#contract/lessons.ts';
 import { rooms } from '#contract/rooms.ts';
 import { type Files, StorageFull } from '#server/ports/files.ts';
@@ -293,6 +293,36 @@ test('a recording that cannot be filed does not block others, and two simultaneo
   expect(await lessonsOf(classes[0].tutor, classes[0].course.id)).toHaveLength(1);
   expect(school.takeFaults().join()).toContain('This disk is broken');
 });
+
+test.each([
+  ['moves the file', false],
+  ['adds the lesson', true],
+])(
+  'a process that hung before it %s leaves the recording to the process that has taken it over',
+  async (_, isMoved) => {
+    const { course, tutor, teacher } = await createClass();
+    const recording = await record(teacher);
+    const { services, create, database, pool } = school;
+    const { recordings } = services.files;
+    const { name } = await create.video(tutor.id);
+    const other = randomUUID();
+    await database.addProcess(other);
+    const sizeOf = recordings.sizeOf;
+    vi.spyOn(recordings, 'sizeOf').mockImplementationOnce(async (id) => {
+      await pool.query('update recording set process_id = $1, video_name = $2 where id = $3', [other, name, id]);
+      return isMoved ? undefined : sizeOf(id);
+    });
+    const { message } = await stop(teacher);
+    const meanwhile = [await lessonsOf(tutor, course.id), await recordings.list()];
+    await database.declareDead(other);
+    await fileUnfiled(services);
+
+    expect(message).toBe(recordingsTexts.notKept);
+    expect(meanwhile).toEqual([[], [recording]]);
+    await expect.poll(async () => (await lessonsOf(tutor, course.id)).length).toBe(1);
+    expect(school.takeFaults().join()).toContain('LeaseLost');
+  },
+);
 
 test('writing a recording’s index on a full disk is retried later', async () => {
   const { course, tutor, teacher } = await createClass();

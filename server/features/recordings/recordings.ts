@@ -38,7 +38,11 @@ interface NewRecording {
 export interface OpenRecording {
   /** Records these publications of the call from now on; null records no sound or no picture. */
   follow(from: { sound: string | null; picture: string | null }): void;
-  /** Ends the recording and creates its lesson. Resolves with undefined if the recording is empty. */
+  /**
+   * Ends the recording and creates its lesson. Resolves with undefined if the recording is empty.
+   *
+   * @throws {LeaseLost} this process hung, and another one creates the lesson
+   */
   end(): Promise<RecordedLesson | undefined>;
 }
 
@@ -68,7 +72,8 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
      * @throws {Refusal} no_room  the disk is nearly full
      */
     async begin(options: NewRecording): Promise<OpenRecording> {
-      const id = await beginFile(services, options);
+      const held = await beginFile(services, options);
+      const { id } = held;
       const recorder = new Recorder({
         append: appendTo(services, id),
         limits: limitsOf(services),
@@ -82,8 +87,8 @@ export function openRecordings(services: Needs, onFault: (error: unknown) => voi
         media.recorder!.stop(id);
         await recorder.stop();
         open.delete(id);
-        await endTimes.add(id, clock.now());
-        return fileRecording(services, id);
+        await endTimes.add(held, clock.now());
+        return fileRecording(services, held);
       }
     },
 
@@ -100,7 +105,7 @@ async function beginFile({ db, processLease, files, clock, media }: Needs, { ses
   const courseId = await store.findCourseOf(db, sessionId);
   if (!courseId) throw new Refusal('invalid', recordingsTexts.noCourse);
   const id = randomUUID();
-  const { id: processId } = processLease;
+  const processId = processLease.id;
   await store.insertRecording(db, { id, sessionId, courseId, tutorId, processId, startedAt: clock.now() });
   try {
     await files.recordings.begin(id, RESERVED_BYTES);
@@ -109,7 +114,7 @@ async function beginFile({ db, processLease, files, clock, media }: Needs, { ses
     if (error instanceof StorageFull) throw new Refusal('no_room', recordingsTexts.noRoomAtAll);
     throw error;
   }
-  return id;
+  return { id, processId };
 }
 
 function appendTo({ files }: Needs, id: string) {

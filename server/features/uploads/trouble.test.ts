@@ -1,6 +1,6 @@
 /** Tests uploads while the disk or the database fails. */
 
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
@@ -134,4 +134,32 @@ test('a database failure in the middle of a chunk is not reported as the clientâ
 
   expect(refused).toMatchObject({ status: 500, body: { code: 'fault' } });
   expect(school.takeFaults()).toHaveLength(1);
+});
+
+test('a process that hung does not finish an upload that another process has taken over', async () => {
+  const { services, database, find, pool } = school;
+  const sender = await tutor();
+  const bytes = mp4();
+  const { path } = await sender.begin({ purpose: 'video', bytes: bytes.length });
+  await sender.add(path, { at: 0, bytes });
+  const { unfinished } = services.files;
+  const read = unfinished.read;
+  const other = randomUUID();
+  await database.addProcess(other);
+  // The upload is read before it is finished: meanwhile another process takes it.
+  vi.spyOn(unfinished, 'read').mockImplementationOnce(async (id, most) => {
+    await pool.query('update upload set process_id = $1 where id = $2', [other, id]);
+    return read(id, most);
+  });
+  const moved = vi.spyOn(unfinished, 'finish');
+  const refused = await sender.take(path);
+  const meanwhile = (await find.uploads()).filter(({ processId }) => processId === other);
+  const movedMeanwhile = moved.mock.calls.length;
+  await database.declareDead(other);
+  const taken = await sender.take(path);
+  moved.mockRestore();
+
+  expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect([meanwhile, movedMeanwhile]).toMatchObject([[{ videoName: null }], 0]);
+  expect(hashOf(await kept(taken.body.videoName))).toBe(hashOf(bytes));
 });

@@ -1,11 +1,13 @@
 /**
  * One lock for each upload: only one request at a time appends to it, moves it or removes it. Among the requests of a
  * process the lock is in memory; among processes it is the upload's `process_id`, which is free when that process dies
- * (server/leases/process-lease.ts).
+ * (server/leases/process-lease.ts). A process that hung cannot finish an upload that another one has taken over. What it
+ * still receives it writes where it belongs in the file: the same bytes as the other process.
  */
 import { deferred } from '#server/concurrency/deferred.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Events } from '#server/db/events.ts';
+import { fenced } from '#server/leases/fence.ts';
 import type { ProcessLease } from '#server/leases/process-lease.ts';
 import * as store from './uploads.store.ts';
 
@@ -84,10 +86,15 @@ export function openUploadLocks({ db, processLease, events }: Needs) {
 
   return {
     take,
-    /** Runs `work` while holding the upload's lock. */
-    async hold<T>(id: string, work: () => Promise<T>) {
+    /**
+     * Runs `work` while holding the upload's lock.
+     *
+     * @param work  gets a database whose transactions change nothing once another process has the upload
+     */
+    async hold<T>(id: string, work: (db: Db) => Promise<T>) {
       const release = await take(id, () => {});
-      return work().finally(release);
+      const holder = held(id);
+      return work(fenced(db, (tx) => store.lockHeld(tx, holder))).finally(release);
     },
   };
 }

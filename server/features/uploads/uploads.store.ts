@@ -68,6 +68,16 @@ export const holdUpload = async (db: Db, { id, processId }: Held) => {
   return held.length === 1 || (await listExisting(db, [id])).length === 0;
 };
 
+/** Whether the process still has the upload. If so, no other can take it before the transaction ends. */
+export const lockHeld = async (tx: Db, { id, processId }: Held) =>
+  (
+    await tx
+      .select({ id: upload.id })
+      .from(upload)
+      .where(and(eq(upload.id, id), eq(upload.processId, processId)))
+      .for('update')
+  ).length === 1;
+
 export const releaseUpload = (db: Db, { id, processId }: Held) =>
   db
     .update(upload)

@@ -181,12 +181,13 @@ export const removeUpload = ({ db, files }: Pick<Needs, 'db' | 'files'>, id: str
  * @throws {Refusal} not_found  the user has no such upload
  * @throws {Refusal} conflict   the file is incomplete
  * @throws {Refusal} invalid    the file's content does not fit its purpose
+ * @throws {LeaseLost}          another process has taken the upload over
  */
 export const takeUpload = (needs: Needs, caller: User, id: string) =>
-  needs.uploadLocks.hold(id, async (): Promise<FinishedUpload> => {
+  needs.uploadLocks.hold(id, async (db): Promise<FinishedUpload> => {
     const { row, isUnfinished, offset } = await findUpload(needs, caller, id);
     if (offset < row.bytes) throw new Refusal('conflict', uploadsTexts.unfinished);
-    if (isUnfinished) await take(needs, row).catch((error) => dropRefused(needs, row, error));
+    if (isUnfinished) await take({ ...needs, db }, row).catch((error) => dropRefused(needs, row, error));
     return describeTaken(needs, (await findUpload(needs, caller, id)).row);
   });
 
@@ -202,33 +203,35 @@ const takeAs = { picture: takePicture, video: takeVideo, file: takeFile };
 async function takePicture(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
   const { unfinished } = needs.files;
   const { imgName } = await addPicture(needs, { ownerId, fileName, read: () => unfinished.read(id, bytes) });
-  await store.changeUpload(needs.db, id, { pictureName: imgName });
-  await unfinished.remove(id);
+  await become(needs, id, { pictureName: imgName, move: () => unfinished.remove(id) });
 }
 
 async function takeVideo(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
   const { unfinished } = needs.files;
   const kind = videoKind(await unfinished.read(id, 64));
+  const put = (path: string) =>
+    become(needs, id, { videoName: basename(path), move: () => unfinished.finish(id, path) });
   await addVideo(needs, { ownerId, fileName, kind, bytes, put });
-
-  /**
-   * The name is stored before the file moves: after the move the file is no longer among the unfinished ones, and the
-   * upload counts as finished.
-   */
-  async function put(path: string) {
-    await store.changeUpload(needs.db, id, { videoName: basename(path) });
-    await unfinished.finish(id, path);
-  }
 }
 
 async function takeFile(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
+  const put = (path: string) =>
+    become(needs, id, { sentFileName: basename(path), move: () => needs.files.unfinished.finish(id, path) });
   await addFile(needs, { ownerId, fileName, bytes, put });
+}
 
-  /** Stores the name before moving the file, as takeVideo does. */
-  async function put(path: string) {
-    await store.changeUpload(needs.db, id, { sentFileName: basename(path) });
-    await needs.files.unfinished.finish(id, path);
-  }
+interface Became extends Partial<store.UploadRow> {
+  /** Moves the file from the unfinished ones. */
+  move: () => Promise<void>;
+}
+
+/**
+ * Stores the name before the file moves: after the move the file is no longer among the unfinished ones, and the upload
+ * counts as finished. Neither happens once another process has the upload.
+ */
+async function become({ db }: Needs, id: string, { move, ...names }: Became) {
+  await db.transaction((tx) => store.changeUpload(tx, id, names));
+  await db.transaction(move);
 }
 
 async function describeTaken(

@@ -5,6 +5,7 @@ import { type ErrorBody, type RefusalCode, refusalStatus } from '#contract/proto
 import { inLocale } from '#messages/catalogues.ts';
 import { isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
 import { localeOf, varyByLocale } from '#server/http/locale.ts';
+import { LeaseLost } from '#server/leases/fence.ts';
 import { StorageFull } from '#server/ports/files.ts';
 import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
 import * as generalTexts from '#texts/general.ts';
@@ -49,7 +50,8 @@ export function sendErrorResponse(reply: FastifyReply, { status, body, retryAfte
 }
 
 function toRefusal(error: FastifyError): Refusal | undefined {
-  if (isDatabaseUnavailable(error)) return new Refusal('unavailable', generalTexts.unavailable, 2);
+  if (isDatabaseUnavailable(error) || error instanceof LeaseLost)
+    return new Refusal('unavailable', generalTexts.unavailable, 2);
   const { statusCode } = error;
   if (statusCode && statusCode < 500) return frameworkRefusal(statusCode, error.code);
   return undefined;
