@@ -17,7 +17,7 @@ import { type Lease, releaseLease } from './scheduler.store.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'runner' | 'judges' | 'gradingScheduler'>;
 
 /** Runs a leased grading. Never rejects. On shutdown the lease is released immediately. */
-export async function runGrading(needs: Needs, grading: Omit<LeasedGrading, 'needsPair'>) {
+export async function runGrading(needs: Needs, grading: LeasedGrading) {
   const { closing, queue } = needs.gradingScheduler;
   const { lease } = grading;
   try {
@@ -47,7 +47,7 @@ const BUSY_BELOW = 0.25;
 /** Grades the program; undefined if its tests or its source have been deleted. */
 async function gradeLeased(
   { db, runner, judges, gradingScheduler: { closing, cpuIdleSince } }: Needs,
-  { owner, lease }: Omit<LeasedGrading, 'needsPair'>,
+  { owner, lease }: LeasedGrading,
 ): Promise<(GradedTests & { isStarved: boolean }) | undefined> {
   const version = await testsForGrading(db, lease.versionId);
   if (!version) return undefined;

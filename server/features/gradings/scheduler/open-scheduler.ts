@@ -3,7 +3,7 @@ import { cpuIdleSince } from './cpu-idle.ts';
 import { openFairQueue } from './fair-queue.ts';
 import type { Candidate, Lease } from './scheduler.store.ts';
 
-export interface LeasedGrading extends Pick<Candidate, 'owner' | 'needsPair'> {
+export interface LeasedGrading extends Pick<Candidate, 'owner'> {
   lease: Lease;
 }
 
@@ -13,8 +13,6 @@ export const openGradingScheduler = () => ({
   queue: openFairQueue(),
   /** Gradings in progress, by id. */
   running: new Map<string, LeasedGrading & { ended: Promise<void> }>(),
-  /** True while a grading runs that was tried before: no other grading starts meanwhile. */
-  isExclusive: false,
   /** When the waiting gradings were last read from the table, by performance.now(). */
   refreshedAt: Number.NEGATIVE_INFINITY,
   closing: new AbortController(),

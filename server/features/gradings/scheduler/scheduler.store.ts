@@ -1,5 +1,5 @@
 /** Queries for waiting gradings, and for the leases on gradings in progress. */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { challenge, challengeTest } from '#server/db/tables/challenges.ts';
@@ -25,13 +25,13 @@ interface Query {
 }
 
 /** Whether a judging program gives the verdict, so that the grading needs two sandboxes. */
-const needsPair = (db: Db) => {
-  const judgedVersions = db
-    .select({ id: challengeTest.versionId })
-    .from(challengeTest)
-    .where(eq(challengeTest.kind, 'program'));
-  return sql<boolean>`${inArray(grading.versionId, judgedVersions)}`;
-};
+const needsPair = (db: Db) =>
+  sql<boolean>`${exists(
+    db
+      .select({ id: challengeTest.id })
+      .from(challengeTest)
+      .where(and(eq(challengeTest.versionId, grading.versionId), eq(challengeTest.kind, 'program'))),
+  )}`;
 
 /** Whether any grading waits to be started now. Much quicker than listRound. */
 export const isAnyDue = async (db: Db, now: Date) =>
@@ -101,25 +101,48 @@ const listPreviewGradings = (db: Db, query: Query) =>
     .orderBy(isStarved(query), asc(grading.createdAt))
     .limit(MAX_OF_PREVIEWS);
 
-interface Leased {
-  id: string;
-  owner: string;
-  processId: string;
-  now: Date;
-}
+/** How many gradings are in progress, in all processes: they share one code runner. */
+export type InProgress = Awaited<ReturnType<typeof countRunning>>;
 
-/** Leases a grading to a process. Undefined if it no longer waits, or another process has a grading of its owner. */
-export const leaseGrading = async (db: Db, { id, owner, processId, now }: Leased) =>
+export const countRunning = async (db: Db) =>
   (
     await db
+      .select({
+        all: count(),
+        pairs: sql`count(*) filter (where ${needsPair(db)})`.mapWith(Number),
+        /** Whether one of them was tried before. */
+        isRetry: sql<boolean>`coalesce(bool_or(${grading.tries} > 1), false)`,
+      })
+      .from(grading)
+      .where(eq(grading.state, 'running'))
+  )[0]!;
+
+interface Leased {
+  candidate: Candidate;
+  processId: string;
+  now: Date;
+  /** Whether it may start beside those in progress. */
+  mayStart: (inProgress: InProgress) => boolean;
+}
+
+/**
+ * Leases a grading to a process. Undefined if it no longer waits, may not start, or another process has a grading of its
+ * owner. Processes lease one after the other, so that each one sees what the others have in progress.
+ */
+export const leaseGrading = (db: Db, { candidate: { id, owner: ownerId, tries }, processId, now, mayStart }: Leased) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('leases of gradings', 0))`);
+    if (!mayStart(await countRunning(tx))) return undefined;
+    const leased = await tx
       .update(grading)
       .set({ state: 'running', processId, tries: sql`${grading.tries} + 1` })
       .where(
         and(
           eq(grading.id, id),
           eq(grading.state, 'waiting'),
+          eq(grading.tries, tries),
           lte(grading.notBefore, now),
-          sql`${owner} <> all(array(${busyOwners(db)}))`,
+          sql`${ownerId} <> all(array(${busyOwners(tx)}))`,
         ),
       )
       .returning({
@@ -130,8 +153,9 @@ export const leaseGrading = async (db: Db, { id, owner, processId, now }: Leased
         processId: sql<string>`${grading.processId}`,
         tries: grading.tries,
         fault: grading.fault,
-      })
-  )[0];
+      });
+    return leased[0];
+  });
 
 /** Matches the row while this lease is valid. `tries` is the fencing token: a released row may be leased again. */
 export const isLeased = ({ id, processId, tries }: Lease) =>

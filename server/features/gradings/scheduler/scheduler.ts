@@ -3,8 +3,9 @@
  *
  * Gradings wait in the database, so none is lost with a process; a grading in progress is leased to one process. Owners
  * are served round-robin (fair-queue.ts), and gradings of a regrade preview only when nothing else waits. A grading
- * that was tried before runs alone, because it may crash the runner and would take other gradings with it. What one run
- * does is in grading-run.ts, what follows an error in retry-policy.ts.
+ * that was tried before runs alone, because it may crash the runner and would take other gradings with it. This and the
+ * maximum numbers hold for all processes together, because they share one runner. What one run does is in
+ * grading-run.ts, what follows an error in retry-policy.ts.
  */
 import { availableParallelism } from 'node:os';
 import { MAX_PAIRS } from '#server/features/gradings/judge/judge-semaphore.ts';
@@ -46,15 +47,19 @@ function refresh({ gradingScheduler: scheduler }: Needs) {
 }
 
 async function leaseNext(needs: Needs): Promise<LeasedGrading | undefined> {
-  const { closing, queue, running } = needs.gradingScheduler;
-  while (hasCapacity(needs.gradingScheduler)) {
-    const candidate = await nextCandidate(needs);
-    const mustWait = candidate && candidate.tries > 0 && running.size > 0;
-    if (!candidate || mustWait) return undefined;
+  const { closing, queue } = needs.gradingScheduler;
+  while (!closing.signal.aborted) {
+    const inProgress = await store.countRunning(needs.db);
+    const candidate = hasCapacity(inProgress) ? await nextCandidate(needs, inProgress) : undefined;
+    if (!candidate || !mayStart(candidate, inProgress)) return undefined;
     queue.remove(candidate);
     const now = needs.clock.now();
-    const { id, owner } = candidate;
-    const lease = await store.leaseGrading(needs.db, { id, owner, processId: needs.processLease.id, now });
+    const lease = await store.leaseGrading(needs.db, {
+      candidate,
+      processId: needs.processLease.id,
+      now,
+      mayStart: (inProgress) => mayStart(candidate, inProgress),
+    });
     queue.markServed(candidate);
     // closeGradings waits for gradings that have started: none may start after it.
     if (lease && closing.signal.aborted) await store.releaseLease(needs.db, lease, { until: now, countsAsTry: false });
@@ -64,13 +69,13 @@ async function leaseNext(needs: Needs): Promise<LeasedGrading | undefined> {
   return undefined;
 }
 
-const hasCapacity = ({ closing, isExclusive, running }: GradingScheduler) =>
-  !closing.signal.aborted && !isExclusive && running.size < MAX_RUNNING;
+const hasCapacity = ({ all, isRetry }: store.InProgress) => !isRetry && all < MAX_RUNNING;
 
-function nextCandidate({ db, clock, gradingScheduler: { queue, running } }: Needs) {
-  const inProgress = [...running.values()];
-  const pairs = inProgress.filter(({ needsPair }) => needsPair).length;
-  const busyOwners = inProgress.map(({ owner }) => owner);
+const mayStart = ({ tries, needsPair }: store.Candidate, inProgress: store.InProgress) =>
+  hasCapacity(inProgress) && (tries === 0 || inProgress.all === 0) && (!needsPair || inProgress.pairs < MAX_PAIRS);
+
+function nextCandidate({ db, clock, gradingScheduler: { queue, running } }: Needs, { pairs }: store.InProgress) {
+  const busyOwners = [...running.values()].map(({ owner }) => owner);
   return queue.next(db, { now: clock.now(), busyOwners, mayStartPair: pairs < MAX_PAIRS });
 }
 
@@ -82,11 +87,9 @@ const processEnded = {
 
 function start(needs: Needs, grading: LeasedGrading, onEnd: () => void) {
   const { gradingScheduler: scheduler } = needs;
-  const { id, tries } = grading.lease;
-  scheduler.isExclusive = tries > 1;
+  const { id } = grading.lease;
   const ended = runGrading(needs, grading).finally(() => {
     scheduler.running.delete(id);
-    scheduler.isExclusive = false;
     onEnd();
   });
   scheduler.running.set(id, { ...grading, ended });
