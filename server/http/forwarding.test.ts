@@ -1,9 +1,9 @@
 /** Two servers on one database: the first is the primary, and the second forwards to it what is in its memory. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { submissions } from '#contract/submissions.ts';
 import { openPrimary } from '#server/leases/primary.ts';
@@ -21,9 +21,11 @@ beforeAll(async () => {
   database = await createDatabase();
   const shared = { url: database.url, drop: async () => {} };
   const socketPath = join(folder, 'primary');
-  first = await startTestServer({ database: shared, primary: openPrimary({ isHere: true, socketPath }) });
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head></head><body></body>');
+  const settings = { database: shared, webFolder: folder };
+  first = await startTestServer({ ...settings, primary: openPrimary({ isHere: true, socketPath }) });
   const elsewhere = openPrimary({ isHere: false, socketPath });
-  second = await startTestServer({ database: shared, isBeside: true, primary: elsewhere });
+  second = await startTestServer({ ...settings, isBeside: true, primary: elsewhere });
 });
 afterEach(() => {
   hangUpAll();
@@ -79,6 +81,16 @@ test('failed sign-ins count for the client’s own address', async () => {
   await second.as().refused(auth.signIn, { body });
 
   expect(await first.find.attempts('sign-in-from:127.0.0.1')).toBe(1);
+});
+
+test('guesses of fund pages are reserved in the primary only', async () => {
+  const { id } = await first.create.student();
+  await first.create.fund(id);
+  const [here, there] = [first, second].map(({ services }) => vi.spyOn(services.reservations, 'reserve'));
+  const page = await fetch(`${second.address}/helpfund/${id}`, { headers: { accept: 'text/html' } });
+
+  expect(await page.text()).toContain('<meta name="fund"');
+  expect([here!.mock.calls.length, there!.mock.calls.length]).toEqual([1, 0]);
 });
 
 test('what does not begin with an address is refused', async () => {
