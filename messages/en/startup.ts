@@ -13,6 +13,10 @@ export const noServerOn = (folder: string) =>
 export const notMigrated = 'The database is not up to date with this version of Darasa: run npm run migrate first.';
 export const noOwnEngine =
   'LIVE_ROOMS chooses another provider than the built-in engine, so there is no media engine to run.';
+export const tooOld =
+  'The database belongs to a newer version of Darasa, and this one can no longer work on it: start the newer version.';
+export const olderRunning =
+  'Processes of an earlier version of Darasa are running on this database, and cannot work on the new schema: stop them first.';
 export const noSuchRole = (name: string, roles: string) => `There is no role ${name}: choose one of ${roles}.`;
 export const portInUse = (port: number) => `Port ${port} is in use: stop the program that uses it, or set PORT.`;
 export const portNeedsRights = (port: number) =>

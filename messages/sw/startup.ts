@@ -12,6 +12,10 @@ export const noServerOn = (folder: string) =>
 export const notMigrated = 'Database bado si ya toleo hili la Darasa: endesha npm run migrate kwanza.';
 export const noOwnEngine =
   'LIVE_ROOMS imechagua mtoa huduma mwingine badala ya injini iliyojengwa ndani, kwa hiyo hakuna injini ya sauti na picha ya kuendesha.';
+export const tooOld =
+  'Database ni ya toleo jipya zaidi la Darasa, na toleo hili haliwezi tena kuitumia: anzisha toleo jipya.';
+export const olderRunning =
+  'Process za toleo la awali la Darasa bado zinatumia database hii, na haziwezi kuitumia baada ya mabadiliko: zifunge kwanza.';
 export const noSuchRole = (name: string, roles: string) => `Hakuna jukumu la ${name}: chagua moja kati ya ${roles}.`;
 export const portInUse = (port: number) => `Port ${port} inatumika: funga programu inayoitumia, au weka PORT.`;
 export const portNeedsRights = (port: number) =>

@@ -1,9 +1,5 @@
-/** The connection to PostgreSQL: a pool for the process, migrations at the start, and the meaning of error codes. */
-import { fileURLToPath } from 'node:url';
-import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+/** The connection to PostgreSQL: a pool for the process, and the meaning of error codes. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
 
@@ -82,9 +78,6 @@ function release(broken: pg.PoolClient) {
   });
 }
 
-/** A number that other programs' advisory locks are unlikely to use: "darasa" on a phone's keypad. */
-const MIGRATION_LOCK = 327_272;
-
 /** Waits while PostgreSQL reports that it is starting. @throws {StartupError} it does not answer at all */
 export async function waitUntilStarted({ pool }: Connection) {
   const client = await onceStarted(pool).catch((error: Error) => {
@@ -92,43 +85,6 @@ export async function waitUntilStarted({ pool }: Connection) {
   });
   client.release();
 }
-
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-
-/** Migrates the schema. If two programs start at the same time, they migrate one after the other. */
-export async function migrateSchema({ pool }: Connection) {
-  const client = await pool.connect();
-  try {
-    // Switches the timeouts off: building an index, or waiting for another server's migration, takes longer than
-    // usual statements.
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const db = drizzle(client, { casing: 'snake_case' });
-    await migrate(db, { migrationsFolder });
-  } finally {
-    // Closes the connection instead of returning it: that releases the lock, and no request inherits its settings.
-    client.release(true);
-  }
-}
-
-/** Creation time in milliseconds of the newest migration file, by which Drizzle finds the migrations to apply. */
-export const newestMigration = () =>
-  Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis));
-
-/** Creation time in milliseconds of the newest migration that was applied to this database. */
-export async function newestApplied(db: Pick<Db, 'execute'>) {
-  const { rows } = await db.execute<{ newest: string | null }>(
-    sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
-  );
-  return Number(rows[0]?.newest);
-}
-
-/** Whether all our migrations were applied to this database. */
-export const isMigrated = (db: Pick<Db, 'execute'>) =>
-  newestApplied(db).then(
-    (newest) => newest >= newestMigration(),
-    (error) => (isMissingTable(error) ? false : Promise.reject(error)),
-  );
 
 /** SQLSTATE of a PostgreSQL that is starting (cannot_connect_now); after a crash its recovery takes longer. */
 const STARTING = '57P03';
@@ -172,8 +128,12 @@ export const isTransientFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (TRANSIENT.includes(String((error as { code?: unknown }).code)) || isTransientFailure(error.cause));
 
+/** Whether a statement waited too long for a lock (SQLSTATE 55P03). */
+export const isLockTimeout = (error: unknown): boolean =>
+  error instanceof Error && ((error as { code?: unknown }).code === '55P03' || isLockTimeout(error.cause));
+
 /** Whether a table does not exist (SQLSTATE 42P01). */
-const isMissingTable = (error: unknown): boolean =>
+export const isMissingTable = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === '42P01' || isMissingTable(error.cause));
 
 /** Whether a change violated a unique constraint (SQLSTATE 23505). */

@@ -22,7 +22,8 @@ import { receipts } from '#contract/receipts.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { connect, migrateSchema } from './connect.ts';
+import { connect } from './connect.ts';
+import { migrateSchema } from './migrate.ts';
 import { user } from './tables/accounts.ts';
 
 const Row = z.record(z.string(), z.unknown());

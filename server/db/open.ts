@@ -12,9 +12,10 @@ import {
 } from '#server/processes/data-folder-lock.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
-import { type Connection, connect, isMigrated, migrateSchema, waitUntilStarted } from './connect.ts';
+import { type Connection, connect, waitUntilStarted } from './connect.ts';
 import { type DatabaseLock, lockDatabase } from './database-lock.ts';
 import { startPostgres, urlIn } from './embedded/embedded.ts';
+import { isMigrated, migrateSchema, requireCompatible } from './migrate.ts';
 
 export interface Database extends Connection {
   /** Closes the connections and stops the processes started for them. */
@@ -106,6 +107,7 @@ async function lock(
 }
 
 async function requireMigrated(database: Database) {
+  await requireCompatible(database.db);
   if (!(await isMigrated(database.db))) throw new StartupError(startupTexts.notMigrated);
 }
 
@@ -133,9 +135,15 @@ async function startEmbedded(dataFolder: string): Promise<Database> {
 /**
  * Used by commands: connects to the running server's database, or starts it temporarily.
  *
- * @throws {StartupError} there is no database yet; only the server creates one
+ * @throws {StartupError} there is no database yet, because only the server creates one, or this build is too old for it
  */
-export async function joinDatabase({ databaseUrl, dataFolder }: Config): Promise<Database> {
+export async function joinDatabase(config: Config): Promise<Database> {
+  const database = await connectOrStart(config);
+  await requireCompatible(database.db).catch((error: unknown) => database.close().finally(() => Promise.reject(error)));
+  return database;
+}
+
+async function connectOrStart({ databaseUrl, dataFolder }: Config): Promise<Database> {
   if (databaseUrl) return withSchool(connect(databaseUrl), startupTexts.externalDatabase);
   if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION'))) throw noSchool(dataFolder);
   if (await isDataFolderLocked(dataFolder)) return connect(urlIn(dataFolder, NAME));

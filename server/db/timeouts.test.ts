@@ -8,7 +8,8 @@ import { users } from '#contract/users.ts';
 import { sendError } from '#server/http/errors/error-response.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as generalTexts from '#texts/general.ts';
-import { connect, type Db, migrateSchema } from './connect.ts';
+import { connect, type Db } from './connect.ts';
+import { migrateSchema } from './migrate.ts';
 
 let school: School;
 beforeAll(async () => {

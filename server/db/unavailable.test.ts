@@ -8,8 +8,9 @@ import { auth } from '#contract/auth.ts';
 import { courses } from '#contract/courses.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import * as generalTexts from '#texts/general.ts';
-import { connect, migrateSchema } from './connect.ts';
+import { connect } from './connect.ts';
 import { startPostgres } from './embedded/embedded.ts';
+import { migrateSchema } from './migrate.ts';
 
 /** A server with a PostgreSQL of its own in a temporary folder. */
 async function openSchool() {

@@ -1,7 +1,7 @@
 /** Health checks for monitoring: whether the process is alive, and whether database and file store work. */
 
 import type { FastifyInstance } from 'fastify';
-import { newestApplied, newestMigration } from '#server/db/connect.ts';
+import { newestApplied, newestMigration } from '#server/db/migrate.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';

@@ -75,6 +75,7 @@ test('a job whose process was killed runs again before its lifetime is over; tho
   const lease = await openProcessLease(connection.db, {
     isPrimary: false,
     log: { warn: () => {}, error: () => {} },
+    onOutdated: () => {},
   });
   const jobs = [killed.job, living.job];
   const queue = await openQueue(connection.pool, jobs);

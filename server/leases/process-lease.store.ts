@@ -6,6 +6,7 @@ import { serverProcess } from '#server/db/tables/system.ts';
 interface Registered {
   host: string;
   pid: number;
+  schemaVersion: number;
   isPrimary: boolean;
   simulatorUrl?: string | undefined;
   /** Milliseconds until the lease ends. */

@@ -21,10 +21,11 @@ afterAll(async () => {
 });
 
 const log = { warn: () => {}, error: () => {} };
+const onOutdated = () => {};
 /** Short leases, but long enough for a machine that is busy with other tests. */
 const times = { lasts: 1_500, every: 250 };
 const open = (options: Partial<Parameters<typeof openProcessLease>[1]> = {}) =>
-  openProcessLease(connection.db, { isPrimary: false, log, times, ...options });
+  openProcessLease(connection.db, { isPrimary: false, log, onOutdated, times, ...options });
 const ids = async () => (await queries(connection.db).serverProcesses()).map(({ id }) => id).toSorted();
 const living = ids;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -80,8 +81,8 @@ test.each([
   ['shorter', 0.8 * times.lasts],
 ])('after an interruption of all processes, %s than a lease, none is declared dead', async (_, milliseconds) => {
   const [quick, slow] = [gated(), gated()];
-  const first = await openProcessLease(quick.db, { isPrimary: false, log, times });
-  const second = await openProcessLease(slow.db, { isPrimary: false, log, times });
+  const first = await openProcessLease(quick.db, { isPrimary: false, log, onOutdated, times });
+  const second = await openProcessLease(slow.db, { isPrimary: false, log, onOutdated, times });
   const ids = [first.id, second.id].toSorted();
   await pause(times.lasts + 500);
   quick.closeFor(milliseconds);

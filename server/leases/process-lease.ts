@@ -12,7 +12,9 @@ import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { isRunning, pidSpace } from '#server/concurrency/running-processes.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
 import { type Db, isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
+import { schemaVersion as ourSchemaVersion, requireCompatible } from '#server/db/migrate.ts';
 import { type Log, logFaults } from '#server/log.ts';
+import { StartupError } from '#server/startup-error.ts';
 import * as store from './process-lease.store.ts';
 
 /**
@@ -27,6 +29,9 @@ interface Options {
   isPrimary: boolean;
   /** Address of the simulated M-Pesa that this process has started. */
   simulatorUrl?: string | undefined;
+  /** Called if the database was migrated so that this process can no longer work on it: it must end. */
+  onOutdated: (reason: StartupError) => void;
+  schemaVersion?: number;
   times?: typeof TIMES;
 }
 
@@ -39,11 +44,18 @@ export interface ProcessLease {
   close(): Promise<void>;
 }
 
-/** Registers this process and keeps its lease. @param db  a connection of its own, for which no request has to wait */
+/**
+ * Registers this process and keeps its lease.
+ *
+ * @param db  a connection of its own, for which no request has to wait
+ * @throws {StartupError} the process is too old for the database
+ */
 export async function openProcessLease(db: Db, { log, times = TIMES, ...details }: Options): Promise<ProcessLease> {
   const { lasts, every } = times;
+  const { simulatorUrl, onOutdated, schemaVersion = ourSchemaVersion() } = details;
   let isPrimary = details.isPrimary;
-  const register = () => store.insertProcess(db, { host: pidSpace, pid: process.pid, lasts, ...details, isPrimary });
+  const row = { host: pidSpace, pid: process.pid, lasts, simulatorUrl, schemaVersion };
+  const register = () => registerIfCompatible(db, { ...row, isPrimary });
   let id = await register();
   let isClosed = false;
   /** When this process last renewed its lease, and since when without interruption, by performance.now(). */
@@ -69,6 +81,10 @@ export async function openProcessLease(db: Db, { log, times = TIMES, ...details 
   }
 
   const beat = singleFlight(renew, (error) => {
+    if (error instanceof StartupError) {
+      heartbeat.stop();
+      return onOutdated(error);
+    }
     if (!isDatabaseUnavailable(error) && !isTransientFailure(error)) logFaults(log, 'the lease was not renewed')(error);
   });
   const heartbeat = startHeartbeat({ every, onBeat: beat });
@@ -89,4 +105,16 @@ export async function openProcessLease(db: Db, { log, times = TIMES, ...details 
       await store.deleteProcess(db, id).catch(() => {});
     },
   };
+}
+
+/** Registers a process, and then checks that it is not too old: a migration that comes between finds its row. */
+async function registerIfCompatible(db: Db, row: Parameters<typeof store.insertProcess>[1]) {
+  const id = await store.insertProcess(db, row);
+  try {
+    await requireCompatible(db, row.schemaVersion);
+    return id;
+  } catch (error) {
+    await store.deleteProcess(db, id);
+    throw error;
+  }
 }

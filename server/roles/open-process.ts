@@ -49,8 +49,12 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   const { primary, simulatorUrl } = given;
   const isPrimary = primary.isHere;
   const leaseConnection = connect(url, { connections: 1 });
-  const leaseOptions = { log, isPrimary, simulatorUrl: isPrimary ? simulatorUrl : undefined };
-  const processLease = await openProcessLease(leaseConnection.db, leaseOptions);
+  const processLease = await openProcessLease(leaseConnection.db, {
+    log,
+    isPrimary,
+    simulatorUrl: isPrimary ? simulatorUrl : undefined,
+    onOutdated: life.endWithMessage,
+  });
   life.onEnd(() => processLease.close().finally(() => leaseConnection.close()));
   await lock.letOthersIn();
 

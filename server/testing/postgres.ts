@@ -6,8 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { connect, migrateSchema } from '#server/db/connect.ts';
+import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded/embedded.ts';
+import { migrateSchema } from '#server/db/migrate.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import { jobs } from '#server/roles/work.ts';
 

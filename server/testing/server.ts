@@ -97,7 +97,7 @@ async function startSchool(settings: Settings) {
   const events = await openEvents(url);
   const faults: string[] = [];
   const log = openLog({ level: config.logLevel, stream: { write: (line) => void faults.push(line) } });
-  const processLease = await openProcessLease(db, { isPrimary: !isBeside, log });
+  const processLease = await openProcessLease(db, { isPrimary: !isBeside, log, onOutdated: () => {} });
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const clock = testClock();

@@ -42,8 +42,15 @@ export const serverProcess = pgTable('server_process', {
   /** Address of the simulated M-Pesa that the process has started. */
   simulatorUrl: text(),
   startedAt: createdAt(),
+  /** The schema version of the process's build (server/db/migrate.ts). Builds from before this column have 22. */
+  schemaVersion: integer().notNull().default(22),
   /** By the database's clock. A process that has not renewed its lease until then counts as dead, and loses its row. */
   leaseUntil: instant().notNull(),
+});
+
+/** One row: the oldest schema version whose processes can work on this database; see server/db/migrate.ts. */
+export const compatibleVersion = pgTable('compatible_version', {
+  oldest: integer().notNull(),
 });
 
 /** Duties that one process at a time has; see server/leases/duties.ts. */
