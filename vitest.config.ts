@@ -26,6 +26,9 @@ const ofEngines = ['tools/{languages-command,phones}.test.ts'];
 /** A test of separate processes, like those of the commands. */
 const ofRoles = 'server/roles/roles.test.ts';
 
+/** A test of npm run test:cluster. */
+const ofReleases = 'server/roles/previous-release.test.ts';
+
 const measured = [
   'packages/runner/sandbox/resource-limits.test.ts',
   'packages/runner/program/precompiled-headers.test.ts',
@@ -102,7 +105,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['{contract,server,web}/**/*.test.ts'],
-          exclude: ['server/runner-tests/*.test.ts', ofRoles],
+          exclude: ['server/runner-tests/*.test.ts', ofRoles, ofReleases],
           globalSetup: 'server/testing/postgres.ts',
           setupFiles: 'server/testing/restore-fakes.ts',
           pool: 'forks',
@@ -122,6 +125,16 @@ export default defineConfig({
           ...waiting,
           ...timeouts,
           testTimeout: 240_000 * atLength({ quick: 1, long: 5, soak: 50 }),
+        },
+      },
+      /** The previous release and this build side by side. Building the previous one takes minutes. */
+      {
+        test: {
+          name: 'releases',
+          include: [ofReleases],
+          pool: 'forks',
+          ...timeouts,
+          testTimeout: 240_000,
         },
       },
       /** Tests that kill processes repeatedly; they run alone. Their length: server/testing/test-length.ts. */

@@ -4,7 +4,8 @@
  *   npm test                the quick tests, to run before each push
  *   npm run test:packages   the packages: code runner, media engine, mobile money simulator
  *   npm run test:long       crash tests, longer property tests, and the browser tests tagged @long: an hour
- *   npm run test:cluster    the browser tests through HAProxy, with three servers, two workers and Debian's PostgreSQL
+ *   npm run test:cluster    the previous release beside this build; the browser tests through HAProxy, with three
+ *                           servers, two workers and Debian's PostgreSQL
  *   npm run test:soak       the crash tests at full length: hours
  *   npm run test:changed    those quick tests that changes since the last commit may affect
  */
@@ -54,15 +55,20 @@ async function long() {
   return [await storms(), await inBrowser(() => playwright('pages', ['--grep', '@long|accessibility']))];
 }
 
-/** Runs the browser tests with a school of several processes, for each of which a test file opens its own. */
+/**
+ * Runs the previous release beside this build, then the browser tests with a school of several processes, for each of
+ * which a test file opens its own. Arguments choose browser tests; then only these run.
+ */
 async function cluster() {
   const isComplete = [findOrInstall('haproxy', haproxyPath), findOrInstall('postgresql', postgresPath)].every(Boolean);
   if (!isComplete) giveUp('It needs HAProxy and PostgreSQL. Type: sudo apt-get install -y haproxy postgresql');
   const postgres = await startDebianPostgres();
   Object.assign(process.env, { CLUSTER: '1', HAPROXY: haproxyPath(), DATABASE_URL: postgres.url });
-  const results = await inBrowser(() => playwright('pages', process.argv.slice(3)));
+  const chosen = process.argv.slice(3);
+  const releases = chosen.length > 0 ? [] : [await vitest('releases', ['releases'])];
+  const pages = await inBrowser(() => playwright('pages', chosen));
   await postgres.stop();
-  return [results];
+  return [...releases, pages];
 }
 
 async function soak() {

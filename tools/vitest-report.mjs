@@ -7,7 +7,7 @@ export default class {
     const inState = (state) => tests.filter((test) => test.result().state === state);
     const report = {
       passed: inState('passed').length,
-      skipped: inState('skipped').map((test) => test.fullName),
+      skipped: inState('skipped').map(titleOf),
       failures: [
         ...inState('failed').map(failureOf),
         ...files.flatMap(outsideTests),
@@ -16,6 +16,12 @@ export default class {
     };
     writeFileSync(process.env.DARASA_TEST_REPORT, JSON.stringify(report));
   }
+}
+
+/** Returns a skipped test's name, with its reason if it gives one. */
+function titleOf(test) {
+  const { note } = test.result();
+  return note ? `${test.fullName}: ${note}` : test.fullName;
 }
 
 /** Returns the errors of a file that does not load or whose hooks fail: no test reports those. */

@@ -14,7 +14,7 @@ export interface Way {
 
 /** Opens a WebSocket to a path of the API; resolves when it is open, or when the server has refused it. */
 export async function connectLine<News>(
-  at: School,
+  at: Pick<School, 'base'>,
   path: string,
   { cookie, origin = 'http://localhost:3000', autoPong = true }: Way,
 ) {

@@ -59,9 +59,9 @@ export const withoutEngines = {
 };
 
 /** Starts the program of `npm start`, by default without live classes, and does not wait until it is open. */
-export function launch(env: Record<string, string>, command = startCommand): Darasa {
+export function launch(env: Record<string, string>, command = startCommand, cwd = root): Darasa {
   const child = spawn(process.execPath, command, {
-    cwd: root,
+    cwd,
     env: { ...process.env, ...unset, LIVE_ROOMS: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
