@@ -58,7 +58,7 @@ export const welcomeMessage = (
   isResumed,
   people: [...call.members.values()].map(serializeMember),
   rules: call.rules,
-  chat: call.chat,
+  chat: call.chat.filter((message) => !call.unstoredChat.has(message)),
   waiting: role === 'tutor' ? serializeWaiting(call) : [],
   recording: call.recording?.about ?? null,
   whyNotRecord: role === 'tutor' ? inLocale(call.whyNotRecord, socket.locale) : '',

@@ -4,7 +4,7 @@
  *
  * The states of a person, and what leads from one to the next, are in ../README.md.
  */
-import type { Grants, Quality, Source } from '#contract/calls.ts';
+import type { ChatMessage, Grants, Quality, Source } from '#contract/calls.ts';
 import type { Recording } from '#contract/recordings.ts';
 import type { AttendanceRecorder } from '#server/features/attendance/attendance.ts';
 import type { CallSocket } from '#server/features/calls/connection/call-socket.ts';
@@ -100,6 +100,8 @@ export interface Call extends SavedState {
   waiting: Map<string, Entrant>;
   bans: Bans;
   stateSaver: StateSaver;
+  /** Messages of `chat` that are not stored yet, and that no member has received. */
+  unstoredChat: Set<ChatMessage>;
   /** Names of students who have been in the call or its waiting room, most recent last. */
   visitors: Map<string, string>;
   /** Whether `visitors` includes the students from before the server started. */
@@ -126,6 +128,7 @@ export function openCall(services: CallServices, room: ActiveRoom, saved: SavedS
     departures,
     bans: openBans(services, room.sessionId),
     stateSaver: openStateSaver(services, room.sessionId, () => call),
+    unstoredChat: new Set(),
     visitors: new Map(),
     areVisitorsLoaded: false,
     chat,

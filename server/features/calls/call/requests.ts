@@ -54,12 +54,18 @@ function uniqueInstant({ members, services }: Call) {
 
 type Say = Extract<CallRequest, { type: 'say' }>;
 
-/** Adds a message to the chat. `sentAs` is its idempotency key: a resent message is not added again. */
+/**
+ * Adds a message to the chat. `sentAs` is its idempotency key: a resent message is not added again. Members see the
+ * message once it is stored, because its author then considers it sent.
+ */
 function addChatMessage(call: Call, { user, name }: Member, { text, sentAs }: Say) {
   if (sentAs && call.chat.some((message) => message.person === user.id && message.sentAs === sentAs)) return;
   const at = call.services.clock.now().toISOString();
   const message = { _id: randomUUID(), sentAs, person: user.id, name, text, at };
   call.chat = [...call.chat, message].slice(-MAX_CHAT);
-  call.stateSaver.save();
-  broadcast(call, { type: 'said', message });
+  call.unstoredChat.add(message);
+  call.stateSaver.save(() => {
+    call.unstoredChat.delete(message);
+    broadcast(call, { type: 'said', message });
+  });
 }

@@ -134,6 +134,23 @@ test('the chat and raised hands survive; a hand that a tutor has lowered stays d
   await expect.poll(() => after.find.callStates()).toEqual([]);
 });
 
+test('a message reaches the class once it is stored, so a killed server loses none that its author counts as sent', async () => {
+  const { before, killed } = await aSchool();
+  const { room, kiprop, tutor, first } = await classesIn(() => before).aClass();
+  const takeAgain = await refusing(before, 'call_state');
+  first.tell({ type: 'say', sentAs: 'one', text: 'Naomba kuuliza' });
+  await expect.poll(() => before.takeFaults()).toHaveLength(1);
+  const again = await joining(before, room, kiprop);
+  const early = [first, tutor, again].flatMap((line) => [...line.all('said'), ...(line.last('welcome')?.chat ?? [])]);
+  await takeAgain();
+
+  for (const line of [first, tutor, again])
+    expect(await line.heard('said')).toMatchObject({ message: { sentAs: 'one' } });
+  expect(early).toEqual([]);
+  const after = await joining(await killed(), room, kiprop);
+  expect(after.last('welcome')?.chat).toMatchObject([{ sentAs: 'one' }]);
+});
+
 test('a setting that cannot be stored takes effect and is stored once that is possible', async () => {
   const { before, killed } = await aSchool();
   const { room, tutor, first } = await classesIn(() => before).aClass();

@@ -1,6 +1,7 @@
 /**
- * The part of a call's state that survives a restart of the server, apart from bans (bans.ts). A change takes effect
- * immediately and is stored by write-behind, with retries while the database is unavailable.
+ * The part of a call's state that survives a restart of the server, apart from bans (bans.ts). A change is stored by
+ * write-behind, with retries while the database is unavailable. It takes effect immediately, except a chat message: its
+ * author's page keeps it until the others have received it, and they receive it once it is stored.
  */
 import { z } from 'zod';
 import { CallRules, ChatMessage, Grants } from '#contract/calls.ts';
@@ -76,10 +77,22 @@ interface Current extends SavedState {
 
 /** Returns functions that save the state of a call. @param current  returns the state to save; called at each write */
 export function openStateSaver({ db, onFault }: Needs, sessionId: string, current: () => Current) {
-  const writing = writeBehind(() => saveState(db, { sessionId, state: toStored(current()) }), onFault);
+  /** Called, in order, once the changes before them are stored. */
+  const waiting: (() => void)[] = [];
+
+  async function write() {
+    const stored = waiting.length;
+    await saveState(db, { sessionId, state: toStored(current()) });
+    for (const handle of waiting.splice(0, stored)) handle();
+  }
+
+  const writing = writeBehind(write, onFault);
   return {
-    /** Saves the state. To be called after each change. */
-    save: () => void writing.now(),
+    /** Saves the state. To be called after each change. @param onStored  called when the change is stored */
+    save(onStored?: () => void) {
+      if (onStored) waiting.push(onStored);
+      void writing.now();
+    },
     close: () => writing.close(),
     /** Deletes the saved state. To be called when the live session is over. */
     async delete() {
