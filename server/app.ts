@@ -50,6 +50,7 @@ import { taskRoutes } from './features/tasks/tasks.routes.ts';
 import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { videoFileRoutes } from './features/videos/videos.routes.ts';
+import { closeDrainedConnections } from './http/draining.ts';
 import { sendError, sendNotFound } from './http/errors/error-response.ts';
 import { shareRequests } from './http/forwarded-routes.ts';
 import { healthRoutes } from './http/health.ts';
@@ -83,6 +84,7 @@ export async function buildApp(services: Services, { webFolder, mounted }: Optio
   app.setErrorHandler(sendError);
   // The API accepts only JSON: a form on another site's page could send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
+  closeDrainedConnections(app, services.draining);
   shareRequests(app, services);
   addSecurityHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
   allowCrossOrigin(app, config);
@@ -176,6 +178,8 @@ function fastifyFor({ config, log }: Services) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // A request that arrives while the server closes is answered like the ones before it.
+    return503OnClosing: false,
     frameworkErrors: sendError,
     clientErrorHandler: answerBrokenRequest,
     // Turns off Node's timeout for the whole request: bodies have their own (http/protection/body-timeouts.ts), and

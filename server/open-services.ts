@@ -14,6 +14,7 @@ import { openRunQuotas } from './features/submissions/limits/run-quotas.ts';
 import { closeActiveRuns, openActiveRuns } from './features/submissions/runs/active-runs.ts';
 import { openUploadLocks } from './features/uploads/upload-locks.ts';
 import { openVideoAddresses } from './features/videos/addresses.ts';
+import { openDraining } from './http/draining.ts';
 import { openReservations } from './http/limits/reservations.ts';
 import { openSecurity } from './security/security.ts';
 import type { Services } from './services.ts';
@@ -44,6 +45,7 @@ export async function openServices<Given extends Opened>(opened: Given) {
   return {
     ...opened,
     ...(await openSecurity(db)),
+    draining: openDraining(),
     reservations: openReservations(),
     schoolDetails: openSchoolDetailsCache(opened),
     keyOwners: openKeyOwnerCache(clock),

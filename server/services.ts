@@ -22,6 +22,7 @@ import type { RunQuotas } from './features/submissions/limits/run-quotas.ts';
 import type { ActiveRuns } from './features/submissions/runs/active-runs.ts';
 import type { UploadLocks } from './features/uploads/upload-locks.ts';
 import type { VideoAddresses } from './features/videos/addresses.ts';
+import type { Draining } from './http/draining.ts';
 import type { Reservations } from './http/limits/reservations.ts';
 import type { Pollers, Queue } from './jobs/queue-port.ts';
 import type { Primary } from './leases/primary.ts';
@@ -56,6 +57,7 @@ export interface Services {
   hashing: Hashing;
   passwords: Passwords;
   /** The services from here on keep their state in the memory of this process: see openServices. */
+  draining: Draining;
   reservations: Reservations;
   schoolDetails: SchoolDetailsCache;
   keyOwners: KeyOwnerCache;

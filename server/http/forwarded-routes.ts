@@ -58,8 +58,14 @@ function refuse(): never {
 }
 
 function acceptUntilClosed(app: FastifyInstance, primary: Primary, onFault: (error: unknown) => void) {
-  let end = () => {};
-  app.addHook('preClose', async () => end());
+  let end = async () => {};
+  let ended: Promise<void> | undefined;
+  // Not awaited here: event streams, which end in later hooks, are forwarded too.
+  app.addHook('preClose', async () => {
+    ended = end();
+  });
+  // Closing waits only for requests on the server's own connections.
+  app.addHook('onClose', async () => ended);
   if (!primary.socketPath) return;
   primary.whenHere(async () => {
     const accepting = acceptForwarded(app.server, primary.socketPath);

@@ -10,6 +10,7 @@ import { openPrimary } from '#server/leases/primary.ts';
 import { browserOf, classesIn } from '#server/testing/clients/call-client.ts';
 import { joinEditors, leaveAllEditors, openRoom } from '#server/testing/clients/shared-editor-client.ts';
 import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -118,4 +119,23 @@ test('a request that finds no primary is answered here if this process becomes t
   setTimeout(primary.become, 300);
 
   expect((await entering).people()).toHaveLength(1);
+});
+
+test('a primary that ends answers the requests that it has accepted', async () => {
+  const shared = await createDatabase();
+  const socketPath = join(folder, 'ending');
+  const ending = await startTestServer({
+    database: { ...shared, drop: async () => {} },
+    primary: openPrimary({ isHere: true, socketPath }),
+  });
+  const elsewhere = openPrimary({ isHere: false, socketPath });
+  const other = await startTestServer({ database: shared, isBeside: true, primary: elsewhere });
+  const { email } = await ending.create.student();
+  const body = { email, password: PASSWORD };
+  // Only a few passwords are checked at once, so the last sign-ins go on when the first one has ended.
+  const signingIn = Array.from({ length: 8 }, () => other.as().answer(auth.signIn, { body }));
+  await Promise.race(signingIn);
+  await ending.stop();
+
+  expect((await Promise.all(signingIn)).map(({ status }) => status)).toEqual(signingIn.map(() => 200));
 });

@@ -106,13 +106,25 @@ function connectAs(address: string, path: string) {
   });
 }
 
-/** Lets `server` accept forwarded connections at the path of a Unix socket. @returns a function that ends it */
+/** Milliseconds in which connections are accepted that were made before the socket's path was removed. */
+const LAST_CONNECTIONS = 100;
+
+/**
+ * Lets `server` accept forwarded connections at the path of a Unix socket.
+ *
+ * @returns a function that ends it, and resolves when the accepted connections have ended
+ */
 export async function acceptForwarded(server: HttpServer, path: string) {
   // A killed process leaves its socket; the caller is the only primary.
   await rm(path, { force: true });
   const listener = createServer((socket) => void receive(server, socket));
   await listening(listener, path);
-  return () => void listener.close();
+  return async () => {
+    // From now on others wait for the next primary, because a listener that closes resets connections in its queue.
+    await rm(path, { force: true });
+    await pause(LAST_CONNECTIONS);
+    await new Promise((resolve) => listener.close(resolve));
+  };
 }
 
 async function receive(server: HttpServer, socket: Socket) {

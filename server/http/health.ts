@@ -1,4 +1,4 @@
-/** Health checks for monitoring: whether the process is alive, and whether database and file store work. */
+/** Health checks for monitoring: whether the process is alive, and whether it takes requests: database and file store work, and it does not end. */
 
 import type { FastifyInstance } from 'fastify';
 import { newestApplied, newestMigration } from '#server/db/migrate.ts';
@@ -13,7 +13,7 @@ const FRESH = 1_000;
 /** Key of the row and name of the file that a check writes to test the database and the file store. */
 const PROBE = 'health/ready';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'files'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'draining'>;
 
 export function healthRoutes(app: FastifyInstance, needs: Needs) {
   const newest = newestMigration();
@@ -24,13 +24,13 @@ export function healthRoutes(app: FastifyInstance, needs: Needs) {
   app.get('/health/ready', async () => {
     // Uses real time instead of `clock`, because tests stop their clock.
     if (Date.now() - checked.at > FRESH) checked = { at: Date.now(), isReady: isReady(needs, newest) };
-    if (!(await checked.isReady)) throw new Refusal('unavailable', generalTexts.unavailable, 2);
+    if (needs.draining.isOn || !(await checked.isReady)) throw new Refusal('unavailable', generalTexts.unavailable, 2);
     return { status: 'ready' };
   });
 }
 
 /** Whether the schema is up to date, and the database and the file store accept writes. */
-async function isReady({ db, clock, files }: Needs, newest: number) {
+async function isReady({ db, clock, files }: Omit<Needs, 'draining'>, newest: number) {
   try {
     if ((await newestApplied(db)) < newest) return false;
     await isWithinLimit({ db, clock }, PROBE, { max: 1, minutes: 1 });

@@ -13,6 +13,7 @@ export function openLifetime() {
   /** Functions that stop the started parts, in the order of starting. */
   const started: (() => unknown)[] = [];
 
+  let drain = async () => {};
   let ending: Promise<void> | undefined;
 
   async function stopAll() {
@@ -30,6 +31,10 @@ export function openLifetime() {
     /** Call it for each part that was started. @param stop  stops the part; awaited before earlier parts are stopped */
     onEnd: (stop: () => unknown) => void started.push(stop),
     end,
+    /** Sets what happens between SIGTERM and the end. Ctrl+C ends at once. */
+    drainBefore(work: () => Promise<void>) {
+      drain = work;
+    },
     /** Prints one sentence and ends the process; for errors that the operator can fix. */
     endWithMessage({ text }: StartupError) {
       console.error(`\n${startupTexts.isStopping(onConsole(text))}`);
@@ -43,6 +48,7 @@ export function openLifetime() {
           if (isEnding) return;
           isEnding = true;
           console.log(`\n${consoleTexts.stopping}`);
+          if (signal === 'SIGTERM') await drain();
           await end();
           process.exit(0);
         });

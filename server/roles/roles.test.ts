@@ -72,6 +72,8 @@ const programOf = (seconds: number) => ({
 
 const stateOf = async (attemptId: string) => (await student.call(gradings.read, { params: { attemptId } })).state;
 
+const statusOf = async (address: string) => (await fetch(address)).status;
+
 beforeAll(async () => {
   const migration = start('migrate');
   expect(await migration.ended, migration.output()).toBe(0);
@@ -140,6 +142,9 @@ test('a second server joins, and forwards what is in the memory of the first; a 
     expect(other.output()).toContain('Another Darasa is already running on');
   }
   second.process.kill('SIGTERM');
+  // It goes on serving, but reports itself unready.
+  await expect.poll(() => statusOf(`${there}/health/ready`), PATIENCE).toBe(503);
+  expect(await statusOf(`${there}/health/live`)).toBe(200);
   expect(await second.ended).toBe(0);
 });
 

@@ -27,6 +27,7 @@ import { hashUnchecked } from '#server/features/auth/passwords.ts';
 import { hasAdmin } from '#server/features/auth/staff.ts';
 import { fileWriter } from '#server/features/files/files.ts';
 import { adviceOn } from '#server/features/runner/runner.ts';
+import { drain } from '#server/http/draining.ts';
 import { openPrimary } from '#server/leases/primary.ts';
 import { logFaults } from '#server/log.ts';
 import { closeServices } from '#server/open-services.ts';
@@ -116,6 +117,7 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
     void succeed(config, life, { database, primary, services }).catch(logFaults(services.log, 'no succession'));
   await releasePort();
   await listen(app, config);
+  if (!isWhole) life.drainBefore(() => drain(services.draining));
   if (isWhole) await startWork(queue, services, { canSendEmail: canSendEmail(config), pollers });
   if (isWhole) endChildren = startServerChildren(app.server, config.serveProcesses - 1);
 
