@@ -137,6 +137,17 @@ export default defineConfig({
           testTimeout: 240_000,
         },
       },
+      /** Tests of a school of several processes, which tools/test.mjs starts; they run alone. */
+      {
+        test: {
+          name: 'cluster',
+          include: ['tools/cluster/*.storm.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          ...timeouts,
+          testTimeout: 3 * 60 * 60_000,
+        },
+      },
       /** Tests that kill processes repeatedly; they run alone. Their length: server/testing/test-length.ts. */
       {
         test: {

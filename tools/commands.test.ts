@@ -22,6 +22,7 @@ const proofs: Record<string, string> = {
   'npm run test:packages': 'runs after npm test',
   'npm run test:long': 'is tools/test.mjs too',
   'npm run test:cluster': 'is tools/test.mjs too',
+  'npm run test:storm': 'is tools/test.mjs too',
   'npm run test:soak': 'is tools/test.mjs too',
   'npm run test:changed': 'is tools/test.mjs too',
   'npm run check': 'its steps are part of npm test',

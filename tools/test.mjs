@@ -6,18 +6,20 @@
  *   npm run test:long       crash tests, longer property tests, and the browser tests tagged @long: an hour
  *   npm run test:cluster    the previous release beside this build; the browser tests through HAProxy, with three
  *                           servers, two workers and Debian's PostgreSQL
+ *   npm run test:storm      kills of all kinds of processes, and rolling restarts: --kills 60 --restarts 30 --seed N
  *   npm run test:soak       the crash tests at full length: hours
  *   npm run test:changed    those quick tests that changes since the last commit may affect
  */
+import { parseArgs } from 'node:util';
 import { aptInstall, isDebian, isRoot } from './apt.mjs';
 import { bubblewrapPath } from './bubblewrap.mjs';
 import { chromiumPath, headlessPath } from './chromium.mjs';
-import { postgresPath, startDebianPostgres } from './cluster.mjs';
+import { postgresPath, startDebianPostgres } from './cluster/postgres.mjs';
 import { giveUp, prepare } from './prepare.mjs';
 import { ffmpegPath, firefoxPath, haproxyPath } from './programs.mjs';
 import { conclude, playwright, staticChecks, step, vitest } from './steps.mjs';
 
-const suites = { quick, packages, long, soak, cluster, changed };
+const suites = { quick, packages, long, soak, cluster, storm, changed };
 const [name = 'quick'] = process.argv.slice(2);
 if (!Object.hasOwn(suites, name)) giveUp(`There is no suite “${name}”, only ${Object.keys(suites).join(', ')}.`);
 
@@ -60,8 +62,7 @@ async function long() {
  * which a test file opens its own. Arguments choose browser tests; then only these run.
  */
 async function cluster() {
-  const isComplete = [findOrInstall('haproxy', haproxyPath), findOrInstall('postgresql', postgresPath)].every(Boolean);
-  if (!isComplete) giveUp('It needs HAProxy and PostgreSQL. Type: sudo apt-get install -y haproxy postgresql');
+  requireClusterPrograms();
   const postgres = await startDebianPostgres();
   Object.assign(process.env, { CLUSTER: '1', HAPROXY: haproxyPath(), DATABASE_URL: postgres.url });
   const chosen = process.argv.slice(3);
@@ -69,6 +70,25 @@ async function cluster() {
   const pages = await inBrowser(() => playwright('pages', chosen));
   await postgres.stop();
   return [...releases, pages];
+}
+
+/** Kills processes of a school behind HAProxy, and then restarts its servers one after the other. */
+async function storm() {
+  requireClusterPrograms();
+  const options = { kills: { type: 'string' }, restarts: { type: 'string' }, seed: { type: 'string' } };
+  const { kills = '', restarts = '', seed = '' } = parseArgs({ args: process.argv.slice(3), options }).values;
+  Object.assign(process.env, {
+    HAPROXY: haproxyPath(),
+    STORM_KILLS: kills,
+    STORM_RESTARTS: restarts,
+    STORM_SEED: seed,
+  });
+  return [await vitest('storm', ['cluster'])];
+}
+
+function requireClusterPrograms() {
+  const isComplete = [findOrInstall('haproxy', haproxyPath), findOrInstall('postgresql', postgresPath)].every(Boolean);
+  if (!isComplete) giveUp('It needs HAProxy and PostgreSQL. Type: sudo apt-get install -y haproxy postgresql');
 }
 
 async function soak() {

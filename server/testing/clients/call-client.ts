@@ -11,7 +11,7 @@ type News<Type> = Extract<CallEvent, { type: Type }>;
 
 export type CallerLine = Awaited<ReturnType<Awaited<ReturnType<typeof browserOf>>['join']>>;
 
-export async function browserOf(at: School, person: Person) {
+export async function browserOf(at: Pick<School, 'base' | 'create'>, person: Person) {
   const cookie = `session=${await at.create.session(person)}`;
 
   async function enter(roomName: string) {

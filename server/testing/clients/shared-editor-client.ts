@@ -23,6 +23,9 @@ interface Room {
   sessionId: string;
 }
 
+/** What the clients need to know of a school, which may be other processes. */
+type Place = Pick<School, 'base' | 'create'>;
+
 const ORIGIN = 'http://localhost:3000';
 const closers: (() => void)[] = [];
 
@@ -31,7 +34,7 @@ export function leaveAllEditors() {
 }
 
 /** Creates a room of this tutor and opens it. */
-export async function openRoom(school: School, tutor: Person, details: { courseId?: string } = {}): Promise<Room> {
+export async function openRoom(school: Place & Pick<School, 'as'>, tutor: Person, details: { courseId?: string } = {}): Promise<Room> {
   const { id, name } = await school.create.room({ ownerId: tutor.id, ...details });
   await school.as(tutor).call(rooms.update, { params: { id }, body: { status: 'active' } });
   const { sessionId } = await school.as(tutor).call(sharedEditors.open, { params: { roomName: name } });
@@ -42,16 +45,16 @@ export async function closeRoom(school: School, tutor: Person, { id }: Room) {
   await school.as(tutor).call(rooms.update, { params: { id }, body: { status: 'inactive' } });
 }
 
-const addressOf = (school: School, { name }: Pick<Room, 'name'>) =>
+const addressOf = (school: Place, { name }: Pick<Room, 'name'>) =>
   `${school.base.replace('http', 'ws')}${sharedEditorsPath}?room=${name}`;
 
-async function headersOf(school: School, person: Person | undefined, origin: string) {
+async function headersOf(school: Place, person: Person | undefined, origin: string) {
   const cookie = person && `session=${await school.create.session(person)}`;
   return { origin, ...(cookie && { cookie }) };
 }
 
 /** Connects a user to the shared editors of a room, like a browser. */
-export async function joinEditors(school: School, person: Person, room: Room) {
+export async function joinEditors(school: Place, person: Person, room: Room) {
   const headers = await headersOf(school, person, ORIGIN);
   class Polyfill extends WebSocket {
     constructor(url: string) {

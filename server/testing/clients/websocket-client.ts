@@ -12,7 +12,7 @@ export interface Way {
   autoPong?: boolean;
 }
 
-/** Opens a WebSocket to a path of the API; resolves when it is open, or when the server has refused it. */
+/** Opens a WebSocket to a path of the API; resolves when it is open, refused, or closed before that (status 0). */
 export async function connectLine<News>(
   at: Pick<School, 'base'>,
   path: string,
@@ -28,6 +28,7 @@ export async function connectLine<News>(
   const status = await new Promise<number>((resolve) => {
     socket.once('open', () => resolve(101));
     socket.once('unexpected-response', (_, { statusCode = 0 }) => resolve(statusCode));
+    socket.once('close', () => resolve(0));
   });
   return {
     socket,

@@ -1,18 +1,26 @@
 /**
  * Makes payments at a school whose server (by SIGKILL) and PostgreSQL (by an immediate stop) are killed again and
- * again. Afterwards the payments that the provider received are compared with those that the school credited. The steps
- * follow one another, so the file reads better whole.
+ * again. Afterwards the payments that the provider received are compared with those that the school credited
+ * (payment-audit.ts).
  */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type pg from 'pg';
 import { simulatedShop } from '#packages/mobile-money-simulator/protocol.ts';
 import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
 import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded/embedded.ts';
 import { factories, type Person } from '#server/testing/factories/factories.ts';
-import { call, type Darasa, freePort, newFolder, open } from '#server/testing/processes/school-process.ts';
+import { type Darasa, freePort, newFolder, open } from '#server/testing/processes/school-process.ts';
+import {
+  askForStatement,
+  books,
+  countPrompts,
+  differences,
+  enrolments,
+  receivedByReference,
+  untilQuiet,
+} from './payment-audit.ts';
 
 export interface Storm {
   students: number;
@@ -74,7 +82,7 @@ export async function payThroughStorm(storm: Storm): Promise<Aftermath> {
     differingAfterStatement: await differences(pool, received()),
     ...(await books(pool)),
     received: [...received().values()].reduce((sum, amount) => sum + amount, 0),
-    ...(await enrolments(pool, received(), courseId)),
+    ...(await enrolments(pool, received(), { id: courseId, price: PRICE })),
     kills,
   };
   darasa.process.kill('SIGINT');
@@ -182,88 +190,6 @@ async function killAndReopen(darasa: Darasa, env: Record<string, string>) {
 async function stopAtOnce(folder: string) {
   const [pid] = (await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n');
   process.kill(Number(pid), 'SIGQUIT');
-}
-
-/** Returns the amounts in shillings that the provider received, by the reference of the payment. */
-function receivedByReference(statement: string) {
-  const lines = [...statement.matchAll(/^(SIM\w+),.*?,Completed,"?([\d,]+)\.00"?,.*,(\w*)$/gm)];
-  const sums = new Map<string, number>();
-  for (const [, , amount, reference] of lines)
-    sums.set(reference!, (sums.get(reference!) ?? 0) + Number(amount!.replaceAll(',', '')));
-  return sums;
-}
-
-/** Waits until everything that the provider received is credited, but for at most `patience` seconds. */
-async function untilQuiet(pool: pg.Pool, received: () => Map<string, number>, patience: number) {
-  const end = Date.now() + patience * 1000;
-  while (Date.now() < end) {
-    // Errors are ignored, because a pooled connection that broke when PostgreSQL was stopped fails once.
-    if (await isQuiet(pool, received()).catch(() => false)) return;
-    await pause(500);
-  }
-}
-
-async function isQuiet(pool: pg.Pool, received: Map<string, number>) {
-  const { rows } = await pool.query(`select count(*)::int as waiting from payment_event where processed_at is null`);
-  return rows[0].waiting === 0 && (await differences(pool, received)).length === 0;
-}
-
-async function differences(pool: pg.Pool, received: Map<string, number>) {
-  const { rows } = await pool.query<{ reference: string; credited: number }>(
-    `select reference, coalesce(sum(ledger_entry.amount), 0)::int as credited
-     from payment left join ledger_tx on ledger_tx.payment_id = payment.id
-       left join ledger_entry on tx_id = ledger_tx.id and account like 'provider:%'
-     where payment.provider = 'daraja' group by reference`,
-  );
-  const credited = new Map(rows.map((row) => [row.reference, row.credited]));
-  const references = new Set([...credited.keys(), ...received.keys()]);
-  return [...references].filter((reference) => (credited.get(reference) ?? 0) !== (received.get(reference) ?? 0));
-}
-
-async function askForStatement({ url }: Darasa, cookie: string) {
-  for (const ago of [1, 0]) {
-    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(Date.now() - ago * 86_400_000);
-    const answer = await call(url, 'POST /reconciliation/pull', { body: { day }, cookie });
-    if (answer.status !== 201) throw new Error(`The statement was answered ${answer.status}: ${answer.body.message}`);
-  }
-}
-
-function countPrompts(prompts: { reference: string }[]) {
-  const references = prompts.map(({ reference }) => reference);
-  return {
-    prompts: references.length,
-    promptedTwice: references.filter((reference, place) => references.indexOf(reference) !== place),
-  };
-}
-
-async function books(pool: pg.Pool) {
-  const { rows } = await pool.query(
-    `select coalesce(sum(amount), 0)::int as "ledgerSum",
-       coalesce(sum(amount) filter (where account = 'provider:daraja'), 0)::int as held from ledger_entry`,
-  );
-  const owing = await pool.query(
-    `select account from ledger_entry where account like 'student:%' group by account, is_live having sum(amount) > 0`,
-  );
-  return { ...(rows[0] as { ledgerSum: number; held: number }), negativeCredits: owing.rows.length };
-}
-
-async function enrolments(pool: pg.Pool, received: Map<string, number>, courseId: string) {
-  const { rows } = await pool.query<{ reference: string; studentId: string }>(
-    `select reference, student_id as "studentId" from payment where course_id = $1`,
-    [courseId],
-  );
-  const paid = new Map<string, number>();
-  for (const { reference, studentId } of rows)
-    paid.set(studentId, (paid.get(studentId) ?? 0) + (received.get(reference) ?? 0));
-  const joined = await pool.query<{ studentId: string }>(
-    `select student_id as "studentId" from enrolment where course_id = $1`,
-    [courseId],
-  );
-  const enrolled = new Set(joined.rows.map(({ studentId }) => studentId));
-  const wronglyEnrolled = [...paid]
-    .filter(([student, sum]) => sum >= PRICE !== enrolled.has(student))
-    .map(([id]) => id);
-  return { enrolled: enrolled.size, wronglyEnrolled };
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,9 +1,8 @@
-/** Starts Debian's PostgreSQL for the tests of several processes. */
+/** Debian's PostgreSQL for the tests of several processes; the storm also kills it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isRoot } from './apt.mjs';
 
 const VERSIONS = '/usr/lib/postgresql';
 
@@ -19,39 +18,54 @@ export function postgresPath() {
     .find((bin) => existsSync(join(bin, 'postgres')));
 }
 
-/** Starts PostgreSQL in a new folder. @returns the URL of its database `postgres`, and a function that stops it */
-export async function startDebianPostgres() {
+/** Makes a new database cluster, which is not started yet. */
+export function createDebianPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-cluster-'));
-  const user = isRoot() ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (isRoot()) chownSync(folder, user.uid, user.gid);
+  // PostgreSQL refuses to run as root.
+  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const [bin, data] = [postgresPath(), join(folder, 'data')];
   execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'darasa', '-A', 'trust', '-E', 'UTF8'], {
     ...user,
     stdio: 'ignore',
   });
+  // Without fsync, a killed PostgreSQL loses nothing: what it has written is in the machine's memory.
   const settings = ['fsync=off', 'max_connections=600', 'listen_addresses=', `unix_socket_directories=${folder}`];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(join(bin, 'postgres'), args, { ...user, stdio: 'ignore' });
-  await untilAnswering(join(bin, 'pg_isready'), folder);
   return {
     url: `postgres:///postgres?host=${encodeURIComponent(folder)}&user=darasa`,
+    start: () => spawn(join(bin, 'postgres'), args, { ...user, stdio: 'ignore' }),
+    isReady: () => isAnswering(join(bin, 'pg_isready'), folder),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Starts PostgreSQL in a new folder. @returns the URL of its database `postgres`, and a function that stops it */
+export async function startDebianPostgres() {
+  const { url, start, isReady, remove } = createDebianPostgres();
+  const server = start();
+  for (let tries = 100; !isReady(); tries--) {
+    if (tries === 0) throw new Error('PostgreSQL does not answer');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return {
+    url,
     async stop() {
       const ended = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGINT');
       await ended;
-      rmSync(folder, { recursive: true, force: true });
+      remove();
     },
   };
 }
 
 const idOf = (flag) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 
-async function untilAnswering(program, folder, tries = 100) {
+function isAnswering(program, folder) {
   try {
     execFileSync(program, ['-q', '-h', folder]);
-  } catch (error) {
-    if (tries === 0) throw error;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await untilAnswering(program, folder, tries - 1);
+    return true;
+  } catch {
+    return false;
   }
 }

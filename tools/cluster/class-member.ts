@@ -1,0 +1,132 @@
+/** A member of a live class, who joins again whenever the connection is lost, like the page (web/features/calls/connection). */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CallEvent } from '#contract/calls.ts';
+import { browserOf } from '#server/testing/clients/call-client.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import type { ClusterSchool } from './school.ts';
+
+/** How many of the latest messages of a class the server has to keep; it keeps a few more. */
+const KEPT = 150;
+/** Milliseconds after which a connection counts as stable, and the longest delay before a reconnection. */
+const [STABLE, LONGEST_DELAY] = [10_000, 10_000];
+
+interface Seat {
+  roomName: string;
+  person: Person;
+}
+
+/** What all members of the class know of its chat. */
+interface Chat {
+  /** The keys of acknowledged messages, in order: their authors have received them. */
+  acknowledged: string[];
+  faults: string[];
+}
+
+/** The messages of one member. */
+function openMessages({ acknowledged, faults }: Chat) {
+  const unsent = new Set<string>();
+  const heard = new Set<string>();
+
+  function receive(key: string) {
+    heard.add(key);
+    if (unsent.delete(key)) acknowledged.push(key);
+  }
+
+  /** @param before  the messages that were acknowledged before the connection was made */
+  function receiveAll(keys: string[], before: string[]) {
+    for (const key of before) {
+      const times = keys.filter((one) => one === key).length;
+      if (times !== 1) faults.push(`after a reconnection, the acknowledged message ${key} is there ${times} times`);
+    }
+    for (const key of keys) receive(key);
+  }
+
+  return { unsent, heard, receive, receiveAll };
+}
+
+type Browser = Awaited<ReturnType<typeof browserOf>>;
+type Line = Awaited<ReturnType<Browser['connect']>>;
+
+interface Member {
+  browser: Browser;
+  messages: ReturnType<typeof openMessages>;
+  /** The connection, while the person is in the call. */
+  line: Line | undefined;
+  /** How often the person has joined. */
+  welcomes: number;
+  isOver: boolean;
+}
+
+/** Joins the call, and joins again whenever the connection is lost. Resolves when the person is in the call. */
+export async function joinLasting(school: ClusterSchool, { roomName, person }: Seat, chat: Chat) {
+  const messages = openMessages(chat);
+  const browser = await browserOf(school, person);
+  const member: Member = { browser, messages, line: undefined, welcomes: 0, isOver: false };
+  void stay(member, roomName, chat);
+  const nextWelcome = async (before: number) => {
+    while (member.welcomes === before && !member.isOver) await pause(20);
+  };
+  await nextWelcome(0);
+  return {
+    unsent: messages.unsent,
+    heard: messages.heard,
+    isOver: () => member.isOver,
+    welcomes: () => member.welcomes,
+    say() {
+      const key = randomUUID();
+      messages.unsent.add(key);
+      send(member, key);
+      return key;
+    },
+    /** Loses the connection. Resolves when the person is in the call again. */
+    async reconnect() {
+      member.line?.socket.terminate();
+      await nextWelcome(member.welcomes);
+    },
+    leave() {
+      member.isOver = true;
+      member.line?.socket.terminate();
+    },
+  };
+}
+
+const send = ({ line }: Member, key: string) => line?.tell({ type: 'say', sentAs: key, text: `Message ${key}` });
+
+async function stay(member: Member, roomName: string, chat: Chat) {
+  for (let [failures, shortLived] = [0, 0]; !member.isOver; ) {
+    const lasted = await joinOnce(member, roomName, chat).catch(() => undefined);
+    if (lasted !== undefined) [failures, shortLived] = [0, lasted < STABLE ? shortLived + 1 : 0];
+    await pause(delayBefore(failures++ + shortLived));
+  }
+}
+
+/** @returns milliseconds for which the person was in the call; undefined if the person was not admitted */
+async function joinOnce(member: Member, roomName: string, { acknowledged }: Chat) {
+  const { body } = await member.browser.enter(roomName);
+  const before = acknowledged.slice(-KEPT);
+  const joined = await member.browser.connect();
+  let welcomedAt: number | undefined;
+  joined.socket.on('message', (bytes) => {
+    const event = JSON.parse(String(bytes)) as CallEvent;
+    if (event.type === 'said') member.messages.receive(event.message.sentAs!);
+    if (event.type === 'ended') member.isOver ||= !['ticket', 'restarting'].includes(event.reason);
+    if (event.type !== 'welcome') return;
+    welcomedAt = performance.now();
+    member.line = joined;
+    member.welcomes++;
+    const keys = event.chat.map(({ sentAs }) => sentAs!);
+    member.messages.receiveAll(keys, before);
+    for (const key of member.messages.unsent) send(member, key);
+  });
+  if (joined.status === 101) joined.tell({ type: 'join', ticket: body.ticket!.token, wants: 'none' });
+  await joined.ended;
+  member.line = undefined;
+  return welcomedAt === undefined ? undefined : performance.now() - welcomedAt;
+}
+
+/** The page's delay in milliseconds before it joins again (web/features/calls/connection/retry-delays.ts). */
+function delayBefore(attempt: number) {
+  const growing = attempt === 0 ? 0 : Math.min(250 * 2 ** (attempt - 1), LONGEST_DELAY);
+  return Math.max(growing, 1_000) * Math.random();
+}

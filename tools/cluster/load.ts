@@ -1,0 +1,109 @@
+/** Work that goes on while processes are killed. */
+import { setTimeout as pause } from 'node:timers/promises';
+
+export interface Load {
+  name: string;
+  /**
+   * Works until `end` is aborted, and then finishes what it has begun.
+   *
+   * @returns what failed although it was repeated like the product's pages do
+   */
+  run(end: AbortSignal): Promise<string[]>;
+  /** Looks, after the storm, for everything that was acknowledged. @returns what is missing or doubled */
+  findFaults(): Promise<string[]>;
+  /** What was acknowledged. */
+  count(): string;
+}
+
+/** Milliseconds for which a request is repeated, and for which one attempt waits. */
+const [RETRIED_FOR, TIMEOUT] = [300_000, 20_000];
+/** The longest pause between two attempts in milliseconds. */
+const LONGEST_PAUSE = 2_000;
+
+/**
+ * Repeats a request like the product's pages until it is answered: until the answer is neither a failure of the
+ * connection nor a server's error.
+ */
+export async function insist(send: (signal: AbortSignal) => Promise<Response>) {
+  const deadline = performance.now() + RETRIED_FOR;
+  for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+    const answer = await answerOf(send).catch((error: unknown) => ({ status: 0, body: String(error) }));
+    // 408: on a busy machine the request arrived too slowly.
+    if (answer.status > 0 && answer.status < 500 && answer.status !== 408) return answer;
+    if (performance.now() > deadline) throw new Error(`No answer in ${RETRIED_FOR} ms: ${JSON.stringify(answer)}`);
+    await pause(wait * Math.random());
+  }
+}
+
+async function answerOf(send: (signal: AbortSignal) => Promise<Response>) {
+  const response = await send(AbortSignal.timeout(TIMEOUT));
+  const text = await response.text();
+  return { status: response.status, body: text ? (JSON.parse(text) as unknown) : undefined };
+}
+
+interface Posted {
+  base: string;
+  origin: string;
+  path: string;
+  cookie?: string;
+  body: object;
+  /** The idempotency key, by which repeated requests count once. */
+  key?: string;
+  /** The client's network address, because limits are per address. */
+  from?: string;
+}
+
+/** Sends a POST request until it is answered. */
+export const insistOnPost = ({ base, origin, path, cookie, body, key, from }: Posted) =>
+  insist((signal) =>
+    fetch(base + path, {
+      method: 'POST',
+      headers: {
+        origin,
+        'content-type': 'application/json',
+        ...(cookie && { cookie }),
+        ...(key && { 'idempotency-key': key }),
+        ...(from && { 'x-forwarded-for': from }),
+      },
+      body: JSON.stringify(body),
+      signal,
+    }),
+  );
+
+interface Rhythm {
+  /** Milliseconds between two pieces of work. */
+  every: number;
+  end: AbortSignal;
+}
+
+/** Maximum pieces of work of one kind at once: a slow school gets fewer, as people wait for their pages. */
+const AT_ONCE = 8;
+
+/**
+ * Begins a piece of work again and again, also while earlier ones go on. Resolves when all have finished.
+ *
+ * @returns the errors of those that have failed
+ */
+export async function inRhythm({ every, end }: Rhythm, work: (number: number) => Promise<void>) {
+  const [working, errors] = [new Set<Promise<void>>(), [] as string[]];
+  for (let number = 0; !end.aborted; number++) {
+    const one = work(number)
+      .catch((error: unknown) => void errors.push(String(error)))
+      .finally(() => working.delete(one));
+    working.add(one);
+    // The end of the storm interrupts the pause.
+    await pause(every, undefined, { signal: end }).catch(() => {});
+    if (working.size >= AT_ONCE) await Promise.race(working);
+  }
+  await Promise.all(working);
+  return errors;
+}
+
+/** Returns the texts that are not exactly once in the list. */
+export function notOnce(expected: string[], found: string[], what: string) {
+  const counts = new Map<string, number>();
+  for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return expected
+    .filter((one) => counts.get(one) !== 1)
+    .map((one) => `${what} ${one} is there ${counts.get(one) ?? 0} times`);
+}

@@ -1,0 +1,97 @@
+/** Starts the processes of a school, and starts each again at once after it has ended, as systemd would. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Milliseconds before a process that has ended is started again; 100 by default in systemd. */
+const RESTART_PAUSE = 100;
+
+interface Program {
+  name: string;
+  start: () => ChildProcess;
+  /** Whether the process does its work. */
+  isReady: () => Promise<boolean> | boolean;
+}
+
+const running = new Set<ChildProcess>();
+let isOver = false;
+
+/** Ends all processes at the end of a test, also of one that has failed. */
+export function killAll() {
+  isOver = true;
+  for (const child of running) child.kill('SIGKILL');
+}
+
+export function supervise({ name, start, isReady }: Program) {
+  let child = startNext();
+  let isStopping = false;
+  let endings = 0;
+
+  function startNext() {
+    const next = start();
+    running.add(next);
+    next.once('exit', () => {
+      running.delete(next);
+      void restart();
+    });
+    return next;
+  }
+
+  async function restart() {
+    await pause(RESTART_PAUSE);
+    if (isStopping || isOver) return;
+    endings++;
+    child = startNext();
+  }
+
+  async function signal(signal: NodeJS.Signals) {
+    const current = child;
+    endings--;
+    current.kill(signal);
+    await exitOf(current);
+  }
+
+  return {
+    name,
+    pid: () => child.pid,
+    /** How often the process has ended by itself, such as a server that finds no PostgreSQL at its start. */
+    endings: () => endings,
+    /** Sends the signal. Resolves when the process has ended; it is then started again. */
+    signal,
+    async untilReady() {
+      while (child.exitCode !== null || child.signalCode !== null || !(await isReady())) await pause(50);
+    },
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
+      isStopping = true;
+      child.kill(signal);
+      await exitOf(child);
+    },
+  };
+}
+
+const exitOf = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once('exit', () => resolve());
+  });
+
+interface Role {
+  role: string;
+  name: string;
+  env: NodeJS.ProcessEnv;
+  /** Where the output of the process is added to the file NAME.log. */
+  folder: string;
+}
+
+export function startRole({ role, name, env, folder }: Role) {
+  const log = openSync(join(folder, `${name}.log`), 'a');
+  return spawn(process.execPath, ['dist/server/main.js', role], { env, stdio: ['ignore', log, log] });
+}
+
+/** Whether a server answers that it is ready. */
+export const isReadyAt = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/health/ready`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,72 @@
+/** Ten people type into one shared editor, and sometimes close their page and open it again. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { sharedEditors } from '#contract/shared-editors.ts';
+import { joinEditors } from '#server/testing/clients/shared-editor-client.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
+import { type Load, notOnce } from './load.ts';
+import type { ClusterSchool } from './school.ts';
+
+/** Milliseconds between two words of a person. */
+const EVERY = 2_000;
+/** After so many words a person closes the page and opens it again, with an empty document. */
+const WORDS_A_PAGE = 25;
+/** Milliseconds after the storm in which all words have to be acknowledged, and then stored. */
+const PATIENCE = 30_000;
+
+interface Room {
+  id: string;
+  name: string;
+  sessionId: string;
+}
+
+/** @param writers  people who may write in the class's document */
+export async function typing(school: ClusterSchool, room: Room, writers: Person[]): Promise<Load> {
+  const acknowledged: string[] = [];
+  const faults: string[] = [];
+  const openPage = async (writer: Person) => {
+    const editors = await joinEditors(school, writer, room);
+    return { ...(await editors.openClass()), leave: editors.leave };
+  };
+  const pages = await Promise.all(writers.map(openPage));
+
+  async function type(place: number, end: AbortSignal) {
+    const written: string[] = [];
+    for (let number = 0; !end.aborted; number++) {
+      const page = pages[place]!;
+      const word = `w${place}x${number}`;
+      page.write(`${word}\n`);
+      written.push(word);
+      if (!page.provider.hasUnsyncedChanges) acknowledged.push(...written.splice(0));
+      await pause(EVERY * (0.5 + Math.random()));
+      // The acknowledgement of the last word has usually come by now.
+      if (!page.provider.hasUnsyncedChanges) acknowledged.push(...written.splice(0));
+      if (number % WORDS_A_PAGE !== WORDS_A_PAGE - 1 || written.length > 0) continue;
+      page.leave();
+      pages[place] = await openPage(writers[place]!);
+    }
+    const page = pages[place]!;
+    for (const limit = performance.now() + PATIENCE; page.provider.hasUnsyncedChanges; await pause(100))
+      if (performance.now() > limit) return void faults.push(`words of typist ${place} were never acknowledged`);
+    acknowledged.push(...written.splice(0));
+  }
+
+  return {
+    name: 'typing',
+    async run(end) {
+      await Promise.all(writers.map((_, place) => type(place, end)));
+      return [];
+    },
+    async findFaults() {
+      for (const { leave } of pages) leave();
+      const find = async () => {
+        const saved = await school.as(writers[0]!).call(sharedEditors.code, { params: { id: room.sessionId } });
+        const { code } = saved.find(({ ownerId }) => ownerId === null)!;
+        return notOnce(acknowledged, code.split('\n'), 'the word');
+      };
+      for (const limit = performance.now() + PATIENCE; performance.now() < limit; await pause(500))
+        if ((await find()).length === 0) break;
+      return [...faults, ...(await find())];
+    },
+    count: () => `${acknowledged.length} words (${acknowledged.join('\n').length} characters)`,
+  };
+}

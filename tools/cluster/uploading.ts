@@ -1,0 +1,104 @@
+/** Students upload files by tus, and resume each where the server says that it stopped. */
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Sender, senderTo } from '#server/testing/clients/upload-client.ts';
+import { inRhythm, type Load } from './load.ts';
+import type { ClusterSchool } from './school.ts';
+
+const EVERY = 6_000;
+/** So many students that none begins more than sixty uploads an hour. */
+const STUDENTS = 30;
+/** Bytes of a file, and of the chunks in which it is sent. */
+const [FILE, CHUNK] = [900_000, 262_144];
+/** Milliseconds between chunks, so that kills hit uploads. */
+const BETWEEN = 400;
+/** Milliseconds for which a page retries an upload. */
+const RETRIED_FOR = 180_000;
+
+export async function uploading(school: ClusterSchool): Promise<Load> {
+  const { create } = school;
+  const senders: Sender[] = [];
+  for (let n = 0; n < STUDENTS; n++) {
+    const student = await create.student();
+    senders.push(senderTo({ ...school, cookie: `session=${await create.session(student)}` }));
+  }
+  /** The stored name of each file that was taken, and its hash. */
+  const taken = new Map<string, string>();
+  const faults: string[] = [];
+  let resumed = 0;
+
+  async function upload(number: number) {
+    const sender = senders[number % senders.length]!;
+    const bytes = randomBytes(FILE);
+    try {
+      const { path } = await again(() => sender.begin({ purpose: 'file', fileName: 'a.bin', bytes: FILE }), 201);
+      const { lost, breaks } = await sendAll(sender, path, bytes);
+      resumed += breaks;
+      if (lost > 0) faults.push(`${lost} acknowledged bytes of upload ${path} were lost`);
+      const { body } = await again(() => sender.take(path), 200);
+      taken.set(String(body.name), hashOf(bytes));
+    } catch (error) {
+      faults.push(`upload ${number}: ${error}`);
+    }
+  }
+
+  return {
+    name: 'uploads',
+    run: (end) => inRhythm({ every: EVERY, end }, upload),
+    async findFaults() {
+      const files = filesIn(join(school.dataFolder, 'files'));
+      const { rows } = await school.pool.query<{ name: string }>('select name from sent_file');
+      const stored = new Set(rows.map(({ name }) => name));
+      const isStored = (name: string, hash: string) =>
+        stored.has(name) && files.has(name) && hashOf(readFileSync(files.get(name)!)) === hash;
+      const missing = [...taken].filter(([name, hash]) => !isStored(name, hash));
+      return [...faults, ...missing.map(([name]) => `file ${name} is missing or differs`)];
+    },
+    count: () => `${taken.size} uploads, resumed ${resumed} times`,
+  };
+}
+
+/** Sends the whole file. @returns how many acknowledged bytes the server had lost at a resumption, and the breaks */
+async function sendAll(sender: Sender, path: string, bytes: Buffer) {
+  let [at, lost, breaks] = [0, 0, 0];
+  while (at < bytes.length) {
+    const added = await sender.add(path, { at, bytes: bytes.subarray(at, at + CHUNK) }).catch(() => undefined);
+    if (added?.status === 204) {
+      at = added.offset;
+      await pause(BETWEEN);
+      continue;
+    }
+    breaks++;
+    const { offset } = await again(() => sender.ask(path), 200);
+    lost = Math.max(lost, at - offset);
+    at = offset;
+  }
+  return { lost, breaks };
+}
+
+/** Repeats a request until it has this status. @throws {Error} a refusal, or no answer in time */
+async function again<Answer extends { status: number; body: object }>(send: () => Promise<Answer>, status: number) {
+  let last = '';
+  for (const end = performance.now() + RETRIED_FOR; performance.now() < end; await pause(300 + Math.random() * 500)) {
+    const answer = await send().catch((error: unknown) => {
+      last = String(error);
+    });
+    if (answer?.status === status) return answer;
+    if (!answer) continue;
+    last = `${answer.status} ${JSON.stringify(answer.body)}`;
+    // 423: another request still has the upload (tus protocol).
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 423) break;
+  }
+  throw new Error(`expected ${status}, got ${last}`);
+}
+
+const filesIn = (folder: string) =>
+  new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => [basename(name), join(parentPath, name)]),
+  );
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
