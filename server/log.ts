@@ -1,6 +1,6 @@
 /** The log: one line of JSON per entry, on standard output by default. */
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { mapToSources } from './http/errors/stack-trace.ts';
+import { openSourceMapper } from './http/errors/stack-trace.ts';
 
 export type Log = Logger;
 
@@ -12,22 +12,22 @@ interface Options {
 /** Returns a function that logs errors which are our fault. @param what  such as 'a job failed' */
 export const logFaults = (log: Pick<Log, 'error'>, what: string) => (error: unknown) => log.error({ err: error }, what);
 
-export const openLog = ({ level, stream }: Options): Log =>
-  stream ? pino({ level, serializers }, stream) : pino({ level, serializers });
+export function openLog({ level, stream }: Options): Log {
+  const mapToSources = openSourceMapper();
+  const serializers = { req: requestRoute, err: (error: LoggedError) => withoutValues(error, mapToSources) };
+  return stream ? pino({ level, serializers }, stream) : pino({ level, serializers });
+}
 
-/**
- * What the log contains of a request: its route, never its URL, which may contain a
- * link's secret. Of an error, no values: the error of a failed query contains all
- * query parameters, such as hashes and email addresses.
- */
-const serializers = {
-  req: (request: { method: string; routeOptions?: { url?: string | undefined }; ip: string }) => ({
-    method: request.method,
-    route: request.routeOptions?.url,
-    ip: request.ip,
-  }),
-  err: withoutValues,
-};
+interface LoggedRequest {
+  method: string;
+  routeOptions?: { url?: string | undefined };
+  ip: string;
+}
+
+/** What the log contains of a request: its route, never its URL, which may contain a link's secret. */
+const requestRoute = ({ method, routeOptions, ip }: LoggedRequest) => ({ method, route: routeOptions?.url, ip });
+
+type LoggedError = Error & { code?: unknown };
 
 interface Logged extends Record<string, unknown> {
   type: string;
@@ -35,7 +35,11 @@ interface Logged extends Record<string, unknown> {
   stack: string;
 }
 
-function withoutValues(error: Error & { code?: unknown }): Logged {
+/**
+ * What the log contains of an error: no values, because the error of a failed query contains all query parameters, such
+ * as hashes and email addresses.
+ */
+function withoutValues(error: LoggedError, mapToSources: (stack: string) => string): Logged {
   return {
     type: error.name,
     code: error.code,
@@ -46,6 +50,6 @@ function withoutValues(error: Error & { code?: unknown }): Logged {
         .filter((line) => /^ {4}at /.test(line))
         .join('\n'),
     ),
-    ...(error.cause instanceof Error && { cause: withoutValues(error.cause) }),
+    ...(error.cause instanceof Error && { cause: withoutValues(error.cause, mapToSources) }),
   };
 }
