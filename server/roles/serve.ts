@@ -16,22 +16,13 @@ import {
   type LockedDatabase,
   openDatabase,
 } from '#server/db/open.ts';
-import {
-  DEMO_PASSWORD,
-  demoLogins,
-  demoPasswordHashes,
-  fillDemoSchool,
-  isEmptySchool,
-} from '#server/demo/demo-school.ts';
+import { DEMO_PASSWORD, demoPasswordHashes, fillDemoSchool, isEmptySchool } from '#server/demo/demo-school.ts';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
-import { hasAdmin } from '#server/features/auth/staff.ts';
 import { fileWriter } from '#server/features/files/files.ts';
-import { adviceOn } from '#server/features/runner/runner.ts';
 import { drain } from '#server/http/draining.ts';
 import { openPrimary } from '#server/leases/primary.ts';
 import { logFaults } from '#server/log.ts';
 import { closeServices } from '#server/open-services.ts';
-import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { mediaConnector, mediaLauncher } from '#server/processes/media.ts';
 import { listenError, reservePort } from '#server/processes/port-reservation.ts';
 import { runnerConnector, runnerFolderOf, runnerLauncher } from '#server/processes/runner.ts';
@@ -45,6 +36,7 @@ import { startSimulatorProcess } from '#server/processes/simulator.ts';
 import { makeSocketFolder } from '#server/processes/socket-folder.ts';
 import type { Services } from '#server/services.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { adviseOnRunner, moneyLines, printAddresses } from './first-lines.ts';
 import { type Lifetime, logStep, SHUTDOWN_TIMEOUT } from './lifetime.ts';
 import { canSendEmail, filesFolderOf, openProcess, simulatorOfPrimary } from './open-process.ts';
 import { startWork } from './work.ts';
@@ -78,7 +70,7 @@ interface Options {
 
 async function startServer(config: Config, life: Lifetime, options: Options) {
   const { isPrimary, isWhole, sharesPort } = options;
-  const releasePort = sharesPort ? undefined : await reserve(config, life);
+  const releasePort = sharesPort ? undefined : await reserve(config, life, options);
   // Errors are ignored: a temporary folder that cannot be removed must not prevent the start.
   // The embedded PostgreSQL does not start on a full disk, so space is freed first.
   await removeTemporaryFolders(filesFolderOf(config)).catch(() => {});
@@ -125,10 +117,14 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
   void adviseOnRunner(services.runner);
 }
 
-/** Reserves the port before the start changes data. */
-async function reserve(config: Config, life: Lifetime) {
+/**
+ * Reserves the port before the start changes data. A server beside others does not keep it: while it starts it refuses
+ * connections, so that a proxy sends requests to the others.
+ */
+async function reserve(config: Config, life: Lifetime, { isWhole }: Options) {
   const release = await reservePort(config);
   life.onEnd(release);
+  if (!isWhole) await release();
   return release;
 }
 
@@ -201,42 +197,6 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   await app.listen({ host, port }).catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, { host, port });
   });
-}
-
-async function printAddresses(services: Services, lastLines: string[]) {
-  const { config } = services;
-  const more = config.isProduction ? await productionLines(services) : demoLines(config);
-  const lines = ['', consoleTexts.openAt(config.publicUrl), ...more, ...lastLines];
-  console.log(`${lines.join('\n')}\n`);
-}
-
-async function productionLines({ config, db, videoTools, schoolDetails }: Services) {
-  const lines: string[] = [];
-  if (!config.isPublicUrlSet) lines.push(consoleTexts.setPublicUrl);
-  if (!config.smtpUrl) lines.push(consoleTexts.noMail);
-  if (!(await schoolDetails.read()).phone) lines.push(consoleTexts.noPhone);
-  if (!videoTools) lines.push(consoleTexts.noFfmpeg);
-  // The link itself is not printed: it would stay in the system's journal, which not only administrators can read.
-  if (!(await hasAdmin(db))) lines.push(consoleTexts.noAdministrator);
-  return lines;
-}
-
-function demoLines({ smtpUrl, publicUrl }: Config) {
-  const logins = consoleTexts.demoLogins(demoLogins.join(', '), DEMO_PASSWORD);
-  return smtpUrl ? [logins] : [logins, consoleTexts.emailsAt(`${publicUrl}/dev/outbox`)];
-}
-
-function moneyLines({ mobileMoney }: Config, simulatorUrl: string | undefined) {
-  if (mobileMoney.provider === 'none') return [consoleTexts.noMoney];
-  if (mobileMoney.provider !== 'simulator') return mobileMoney.isLive ? [] : [consoleTexts.sandbox];
-  if (!simulatorUrl) return [consoleTexts.noSimulator];
-  return [consoleTexts.simulatorAt(simulatorUrl)];
-}
-
-/** Prints advice if the runner is not ready. Called last, because it starts the runner, which detects languages. */
-async function adviseOnRunner(runner: CodeRunner) {
-  const state = await runner.state();
-  if (!state.isReady && state.advice) console.log(`${onConsole(adviceOn(state))}\n`);
 }
 
 /** Accepts no more requests. After SHUTDOWN_TIMEOUT the connections of requests that are still running are closed. */

@@ -24,7 +24,7 @@ const LONGEST_PAUSE = 2_000;
  * Repeats a request like the product's pages until it is answered: until the answer is neither a failure of the
  * connection nor a server's error.
  */
-export async function insist(send: (signal: AbortSignal) => Promise<Response>) {
+async function insist(send: (signal: AbortSignal) => Promise<Response>) {
   const deadline = performance.now() + RETRIED_FOR;
   for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
     const answer = await answerOf(send).catch((error: unknown) => ({ status: 0, body: String(error) }));

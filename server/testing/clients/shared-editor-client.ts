@@ -34,7 +34,11 @@ export function leaveAllEditors() {
 }
 
 /** Creates a room of this tutor and opens it. */
-export async function openRoom(school: Place & Pick<School, 'as'>, tutor: Person, details: { courseId?: string } = {}): Promise<Room> {
+export async function openRoom(
+  school: Place & Pick<School, 'as'>,
+  tutor: Person,
+  details: { courseId?: string } = {},
+): Promise<Room> {
   const { id, name } = await school.create.room({ ownerId: tutor.id, ...details });
   await school.as(tutor).call(rooms.update, { params: { id }, body: { status: 'active' } });
   const { sessionId } = await school.as(tutor).call(sharedEditors.open, { params: { roomName: name } });
