@@ -83,16 +83,18 @@ async function applyMigrations(db: Parameters<typeof migrate>[0]): Promise<void>
  */
 async function withoutOlder(db: Executes, { oldest, patience }: Required<Compatibility>, run: () => Promise<void>) {
   const before = await readOldest(db);
+  const required = Math.max(before, oldest);
   if (before < oldest) await stateOldest(db, oldest);
   try {
-    if (before < oldest) await untilNoneIsOlder(db, { oldest, patience });
+    // Also if it was stated before: that migration may have been interrupted while it waited.
+    await untilNoneIsOlder(db, { oldest: required, patience });
     await run();
   } catch (error) {
     if (before < oldest) await stateOldest(db, before);
     throw error;
   }
   // The table may be new.
-  await stateOldest(db, Math.max(before, oldest));
+  await stateOldest(db, required);
 }
 
 /**

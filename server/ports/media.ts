@@ -107,6 +107,8 @@ export interface MediaListener {
   onSpeaking(publications: string[]): void;
   /** Called when an engine process has exited, which ended these publications; a new process is starting. */
   onLost(publications: string[]): void;
+  /** Called when the engines can be reached again, perhaps with other relays; nothing is published there yet. */
+  onBack?(): void;
   /** Called when another engine process, with other relays, takes over these rooms; nothing is published there yet. */
   onMoved?(rooms: string[]): void;
 }

@@ -5,7 +5,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { makeSocketFolder, socketFolderOf } from './socket-folder.ts';
+import { makeSocketFolder } from './socket-folder.ts';
 import { exitOf, launch, programOf } from './supervised-child.ts';
 
 interface MediaOptions {
@@ -23,11 +23,14 @@ const [SOCKETS, SOCKET] = ['media-socket', 'media'];
 /** The folder that the process which keeps the engines for others has to reserve (claimDataFolder). */
 export const mediaFolderOf = (dataFolder: string) => join(dataFolder, 'media');
 
-/** The path at which the process that keeps the engines listens for the primary. */
+/** The path at which the process that keeps the engines listens. @throws {StartupError} others can enter its folder */
 export const openMediaSocket = (dataFolder: string) => join(makeSocketFolder(dataFolder, SOCKETS), SOCKET);
 
 /** Returns a function that connects to the process which keeps the engines. */
-export const mediaConnector = (dataFolder: string) => () => connect(join(socketFolderOf(dataFolder, SOCKETS), SOCKET));
+export function mediaConnector(dataFolder: string) {
+  const path = openMediaSocket(dataFolder);
+  return () => connect(path);
+}
 
 /** The channel's file descriptor in the child, where Node offers it as process.send and process.on('message'). */
 const CHANNEL = 3;

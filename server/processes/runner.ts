@@ -6,7 +6,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { makeSocketFolder, socketFolderOf } from './socket-folder.ts';
+import { makeSocketFolder } from './socket-folder.ts';
 import { checkoutFolder, exitOf, launch, programOf } from './supervised-child.ts';
 
 interface RunnerOptions {
@@ -46,7 +46,7 @@ export function runnerLauncher({ dataFolder, execArgv = process.execArgv }: Runn
 }
 
 /** Returns a function that connects to the runner which another process has started on the data folder. */
-export const runnerConnector =
-  ({ dataFolder }: Pick<RunnerOptions, 'dataFolder'>) =>
-  () =>
-    connect(join(socketFolderOf(dataFolder, SOCKETS), SOCKET));
+export function runnerConnector({ dataFolder }: Pick<RunnerOptions, 'dataFolder'>) {
+  const path = join(makeSocketFolder(dataFolder, SOCKETS), SOCKET);
+  return () => connect(path);
+}

@@ -1,8 +1,11 @@
 /** `npm run media`: keeps our media engines running, so that audio and video go on when the primary ends. */
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { unavailablePort } from '#server/adapters/live-rooms/choose-provider.ts';
 import { embeddedMedia } from '#server/adapters/live-rooms/embedded.ts';
+import type { EmbeddedSettings } from '#server/adapters/live-rooms/engine-setup.ts';
 import { MediaServer } from '#server/adapters/live-rooms/media-server.ts';
 import type { Config } from '#server/config/config.ts';
 import { consoleTexts } from '#server/console-texts.ts';
@@ -15,8 +18,7 @@ export async function keepMedia(config: Config, life: Lifetime) {
   const { media: settings, dataFolder } = config;
   if (settings.provider !== 'embedded') throw new StartupError(({ startup }) => startup.noOwnEngine);
   life.onEnd(await claimDataFolder(mediaFolderOf(dataFolder)));
-  const advice = await unavailablePort(settings);
-  if (advice) throw new StartupError(advice);
+  await untilPortsAreFree(settings);
 
   const media = embeddedMedia(settings, mediaLauncher(config));
   life.onEnd(() => media.close());
@@ -27,6 +29,17 @@ export async function keepMedia(config: Config, life: Lifetime) {
   const path = openMediaSocket(dataFolder);
   // A killed process leaves its socket.
   rmSync(path, { force: true });
-  createServer((socket) => server.accept(socket)).listen(path);
+  await once(createServer((socket) => server.accept(socket)).listen(path), 'listening');
   console.log(consoleTexts.mediaStarted);
+}
+
+/** Milliseconds for which the engines of a process that was killed may still have their ports, and between two looks. */
+const [PATIENCE, LOOK] = [5_000, 250];
+
+async function untilPortsAreFree(settings: EmbeddedSettings) {
+  for (const deadline = performance.now() + PATIENCE; ; await pause(LOOK)) {
+    const advice = await unavailablePort(settings);
+    if (!advice) return;
+    if (performance.now() > deadline) throw new StartupError(advice);
+  }
 }

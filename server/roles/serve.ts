@@ -1,4 +1,4 @@
-/** A process that serves requests. The primary also starts the embedded PostgreSQL, the simulator and live media. */
+/** A process that serves requests. The primary also starts the simulator, and the embedded PostgreSQL. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -39,7 +39,7 @@ import { StartupError } from '#server/startup-error.ts';
 import { adviseOnRunner, moneyLines, printAddresses } from './first-lines.ts';
 import { type Lifetime, logStep, SHUTDOWN_TIMEOUT } from './lifetime.ts';
 import { canSendEmail, filesFolderOf, openProcess, simulatorOfPrimary } from './open-process.ts';
-import { startWork } from './work.ts';
+import { startWork, startWorkOfPrimary } from './work.ts';
 
 const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', import.meta.url)), '../web');
 
@@ -95,6 +95,7 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
       return live;
     },
   });
+  startWorkOfPrimary(services, pollers);
   if (isPrimary) await (config.isProduction ? refuseDemoSchool : fillEmptySchool)(services);
 
   const app = await buildApp(services, { webFolder });

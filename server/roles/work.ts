@@ -91,7 +91,6 @@ const pollers: Poller[] = [settlePayments, askAboutPayments, closeOldPayments, a
 const takeOvers = (queue: OpenQueue): Poller[] => [
   { name: 'jobs.requeue-left', every: 60_000, channel: 'processes', run: () => queue.requeueLeft() },
   releaseLeftGradings,
-  recoverLostSubmissions,
   endLeftAttendance,
   endLeftRecordings,
 ];
@@ -112,6 +111,10 @@ export async function startWork(queue: OpenQueue, services: Services, { canSendE
   services.events.subscribe('jobs', (name) => queue.wake(name));
   open.start([...pollers, ...takeOvers(queue)], services);
 }
+
+/** Starts what only the primary does, once this process is the primary: it has the programs of submissions in memory. */
+export const startWorkOfPrimary = (services: Services, pollers: OpenPollers) =>
+  services.primary.whenHere(() => pollers.start([recoverLostSubmissions], services));
 
 /**
  * Gives each email a key from job and recipient. A retried job sends its emails again, with the same keys. A process that

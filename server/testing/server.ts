@@ -34,7 +34,7 @@ import type { Email, Mail } from '#server/ports/mail.ts';
 import type { Media } from '#server/ports/media.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import type { VideoTools } from '#server/ports/video-tools.ts';
-import { jobs, startWork } from '#server/roles/work.ts';
+import { jobs, startWork, startWorkOfPrimary } from '#server/roles/work.ts';
 import { changes } from './changes/changes.ts';
 import { callerOf } from './clients/api-client.ts';
 import { senderTo } from './clients/upload-client.ts';
@@ -103,14 +103,14 @@ async function startSchool(settings: Settings) {
   const clock = testClock();
   const simulator = await startTestSimulator(clock);
   const standard = defaultAdapters(config, { db, clock, filesFolder, simulator });
-  const adapters = { ...standard, videoTools, ...chosen, ...liveClassAdapters(chosen) };
   const opened = { config, log, db, processLease, primary, queue, pollers, clock, events };
-  const services = await openServices({ ...opened, ...adapters });
+  const services = await openServices({ ...opened, ...standard, videoTools, ...chosen, ...liveClassAdapters(chosen) });
 
   let isStopped = false;
   const mounted: string[] = [];
   const app = await buildApp(services, { webFolder, mounted });
   await startWork(queue, services, { canSendEmail: true, pollers });
+  startWorkOfPrimary(services, pollers);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   config.mobileMoney.callbackOrigin = address;
   const api = { base: address + config.apiBase, origin: config.allowedOrigins[0]! };

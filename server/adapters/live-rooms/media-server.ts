@@ -1,6 +1,6 @@
 /**
- * Offers media engines to the primary over a socket (remote-media-protocol.ts). When the primary ends, its connections go on: the next
- * primary gets them with its first message, if it comes in time.
+ * Offers media engines to the primary over a socket (remote-media-protocol.ts). When the primary ends, its connections go
+ * on: the next primary gets them with its first message, if it comes in time.
  */
 import type { Duplex } from 'node:stream';
 import { InvalidMediaOffer } from '#server/ports/media.ts';
@@ -27,7 +27,7 @@ export class MediaServer {
     this.#forwardEvents();
   }
 
-  /** Accepts a primary. One that was there before has ended. */
+  /** Accepts a primary. One that was there before has ended, hangs, or connects again. */
   accept(socket: Duplex) {
     this.#primary?.destroy();
     clearTimeout(this.#timer);
@@ -77,6 +77,8 @@ export class MediaServer {
         return this.#media.recorder?.record(...request.values);
       case 'stopRecording':
         return this.#stopRecording(request.recording);
+      case 'ping':
+        return this.#send({ type: 'pong' });
       default:
         return this.#connections.command(request);
     }

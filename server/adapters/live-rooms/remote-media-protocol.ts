@@ -1,6 +1,6 @@
 /**
  * Messages between the process that keeps the media engines (`npm run media`) and the primary: one JSON text per line, over
- * a Unix socket that only the school's own user can open. Requests are calls of the port Media with their arguments.
+ * a Unix socket that only processes of the school's own user can open. Requests are calls of the port Media with their arguments.
  */
 
 import type { LeftConnections, Media, MediaRecorder, RecordedPiece } from '#server/ports/media.ts';
@@ -16,13 +16,16 @@ export type ToEngines =
   | { type: 'subscribe'; subscription: Parameters<Media['subscribe']>[0] }
   | { [Name in Command]: { type: Name; values: Parameters<Media[Name]> } }[Command]
   | { type: 'record'; values: Parameters<MediaRecorder['record']> }
-  | { type: 'stopRecording'; recording: string };
+  | { type: 'stopRecording'; recording: string }
+  /** Answered by `pong`. */
+  | { type: 'ping' };
 
 export type FromEngines =
   /** The first message. */
   | { type: 'welcome'; relay: RelayKey; left: LeftConnections }
   | { type: 'sdp'; id: string; sdp: string }
   | { type: 'refused'; id: string; why: 'unavailable' | 'invalid'; message: string }
+  | { type: 'pong' }
   /** The events of MediaListener. */
   | { type: 'gone'; id: string }
   | { type: 'speaking' | 'lost'; publications: string[] }

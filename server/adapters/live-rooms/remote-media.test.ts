@@ -1,11 +1,13 @@
 /** The engines' process and the primary's side of it, over a real socket; the engines are scripted. */
 import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { InvalidMediaOffer, type Media, MediaUnavailable, type RecordedPiece } from '#server/ports/media.ts';
 import { answerTo, offerOf, scriptedMedia, UNREADABLE } from '#server/testing/fakes/scripted-media.ts';
 import { startMediaServer } from '#server/testing/processes/media.ts';
+import { remoteMedia } from './remote-media.ts';
 
 const holder = { room: 'session', userId: 'wanjiru', signIn: 'sign-in', page: 'page' };
 const sender = { ...holder, source: 'camera' as const };
@@ -114,7 +116,8 @@ test('without a primary for a minute everything ends', async () => {
 test('when the engines’ process ends, its publications are lost, and new ones follow when it is back', async () => {
   const { media } = await primary();
   const lost: string[][] = [];
-  media.listen({ onGone() {}, onSpeaking() {}, onLost: (ids) => lost.push(ids) });
+  let back = 0;
+  media.listen({ onGone() {}, onSpeaking() {}, onLost: (ids) => lost.push(ids), onBack: () => back++ });
   await media.publish(publication);
   await server.stop();
 
@@ -123,6 +126,20 @@ test('when the engines’ process ends, its publications are lost, and new ones 
   rmSync(path, { force: true });
   await start();
   await expect.poll(() => media.publish(publication).catch(() => 'not yet')).toBe(answerTo('an offer'));
+  expect(back).toBe(1);
+});
+
+test('a primary that connects late ends what is left, because it has answered before that nothing is', async () => {
+  const { media: last } = await primary();
+  await last.publish(publication);
+  await last.close();
+  let attempts = 0;
+  const connectLate = () => connect(attempts++ === 0 ? `${path}-missing` : path);
+  const media = remoteMedia({ connect: connectLate, whenPrimary: (handler) => handler() });
+  clients.push(media);
+
+  expect((await media.takeLeft!()).publications).toEqual([]);
+  await expect.poll(() => engines.publications.size).toBe(0);
 });
 
 test('without the engines’ process nothing is left, and media are refused', async () => {

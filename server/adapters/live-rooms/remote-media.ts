@@ -4,7 +4,7 @@
  */
 
 import type { Duplex } from 'node:stream';
-import { setTimeout as pause } from 'node:timers/promises';
+import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import {
   InvalidMediaOffer,
   type LeftConnections,
@@ -22,6 +22,10 @@ const RECONNECT_MS = 500;
 const REPLY_TIMEOUT_MS = 15_000;
 /** How long `takeLeft` waits for the first connection. */
 const LEFT_TIMEOUT_MS = 2_000;
+/** Milliseconds between two pings, and how many may stay unanswered before the process counts as hanging. */
+const [PING_MS, MAX_UNANSWERED] = [2_500, 3];
+
+const NOTHING: LeftConnections = { publications: [], subscriptions: [] };
 
 interface Reply {
   timer: NodeJS.Timeout;
@@ -52,9 +56,11 @@ class RemoteMedia {
   #relay: RelayKey | undefined;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
-  #onWelcome: (left: LeftConnections) => void = () => {};
+  #hasWarned = false;
+  /** Resolves `#left`; undefined once that is done. */
+  #settleLeft: ((left: LeftConnections) => void) | undefined;
   readonly #left = new Promise<LeftConnections>((resolve) => {
-    this.#onWelcome = resolve;
+    this.#settleLeft = resolve;
   });
 
   constructor(connect: () => Duplex) {
@@ -63,14 +69,26 @@ class RemoteMedia {
 
   open() {
     if (this.#isClosed) return;
+    setTimeout(() => this.#settle(NOTHING), LEFT_TIMEOUT_MS).unref();
     const socket = this.#connect();
+    const heartbeat = startHeartbeat({
+      every: PING_MS,
+      onBeat: () => this.#send({ type: 'ping' }),
+      answers: { maxMissing: MAX_UNANSWERED, onDead: () => socket.destroy() },
+    });
     socket.setEncoding('utf8');
     socket.on(
       'data',
-      lineReader((line) => this.#receive(socket, JSON.parse(line) as FromEngines)),
+      lineReader((line) => {
+        heartbeat.answered();
+        this.#receive(socket, JSON.parse(line) as FromEngines);
+      }),
     );
     socket.on('error', () => {});
-    socket.once('close', () => this.#lost());
+    socket.once('close', () => {
+      heartbeat.stop();
+      this.#lost();
+    });
   }
 
   media(): Media {
@@ -97,7 +115,7 @@ class RemoteMedia {
         listen: (listener) => listenIn(this.#pieceListeners, listener),
       },
       listen: (listener) => listenIn(this.#listeners, listener),
-      takeLeft: () => Promise.race([this.#left, pause(LEFT_TIMEOUT_MS, { publications: [], subscriptions: [] })]),
+      takeLeft: () => this.#left,
       close: async () => {
         this.#isClosed = true;
         clearTimeout(this.#retry);
@@ -149,17 +167,25 @@ class RemoteMedia {
   }
 
   #welcomed(socket: Duplex, { relay, left }: Extract<FromEngines, { type: 'welcome' }>) {
-    const isFirst = this.#relay === undefined;
     this.#socket = socket;
     this.#relay = relay;
-    if (isFirst) {
+    this.#hasWarned = false;
+    if (this.#settle(left)) {
       for (const { id } of left.publications) this.#publications.add(id);
-      this.#onWelcome(left);
       return;
     }
-    // This process has already reported these as lost, and browsers open others.
+    // Too late to go on with these: browsers open others.
     for (const { id } of left.publications) this.#send({ type: 'unpublish', values: [id] });
     for (const { id } of left.subscriptions) this.#send({ type: 'unsubscribe', values: [id] });
+    this.#tell(({ onBack }) => onBack?.());
+  }
+
+  /** Resolves `takeLeft`. @returns false if that was done before */
+  #settle(left: LeftConnections) {
+    const settle = this.#settleLeft;
+    this.#settleLeft = undefined;
+    settle?.(left);
+    return settle !== undefined;
   }
 
   #takeReply(id: string) {
@@ -175,7 +201,10 @@ class RemoteMedia {
 
   #lost() {
     this.#socket = undefined;
+    this.#settle(NOTHING);
     if (this.#isClosed) return;
+    if (!this.#hasWarned) console.error('The media engine is not running: start it by npm run media.');
+    this.#hasWarned = true;
     for (const id of [...this.#replies.keys()])
       this.#takeReply(id)?.reject(new MediaUnavailable('The media engines have ended.'));
     const publications = [...this.#publications];

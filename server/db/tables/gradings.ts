@@ -105,6 +105,7 @@ export const grading = pgTable(
     check('grading_done', sql`(${table.state} = 'done') = (${table.points} is not null)`),
     uniqueIndex('grading_once').on(table.attemptId, table.versionId),
     index('grading_faulty_index').on(table.versionId).where(sql`state = 'faulty'`),
+    index('grading_running_index').on(table.processId).where(sql`state = 'running'`),
     index('grading_open_index').on(table.createdAt).where(sql`state in ('waiting', 'running')`),
     index().on(table.versionId),
     index().on(table.regradeId),

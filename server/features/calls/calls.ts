@@ -154,6 +154,7 @@ function subscribe({ events, media, liveRooms }: Needs, calls: ActiveCalls, onGo
       onSpeaking: calls.publicationsAudible,
       onLost: calls.publicationsLost,
       onMoved: calls.roomsMoved,
+      onBack: calls.mediaBack,
     }),
     liveRooms.listen({ onJoined: calls.providerJoined }),
   ];

@@ -20,9 +20,9 @@ export async function compactSession(db: Db, sessionId: string) {
   for (const key of await store.listUncompacted(db, sessionId)) await compactDocument(db, key);
 }
 
-/** Compacts all documents of the sessions that ended before the given moment. */
-export async function compactOldDocuments(db: Db, before: Date) {
-  for (const key of await store.listOldUncompacted(db, before)) await compactDocument(db, key);
+/** Compacts all documents of the sessions that ended before the given moment. @param onFault  receives each failure */
+export async function compactOldDocuments(db: Db, before: Date, onFault: (error: unknown) => void) {
+  for (const key of await store.listOldUncompacted(db, before)) await compactDocument(db, key).catch(onFault);
 }
 
 function merge(document: Doc, updates: Buffer[]) {

@@ -75,7 +75,7 @@ export function openEditorConnections(sharedEditors: SharedEditors) {
       isClosed = true;
       for (const editors of sharedEditors.active.values()) stopAllRuns(editors);
       for (const socket of sockets.keys()) socket.restart(sharedEditorsTexts.restarting);
-      await sharedEditors.documents.close();
+      await Promise.all([sharedEditors.documents.close(), sharedEditors.permissions.close()]);
       // Waits for a running check, which needs the database: the database is closed next.
       await recheckEverything();
     },

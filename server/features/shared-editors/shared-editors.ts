@@ -17,6 +17,7 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
+import * as generalTexts from '#texts/general.ts';
 import {
   type ClassEditors,
   documentNameOf,
@@ -26,6 +27,7 @@ import {
   toParticipant,
 } from './class-editors.ts';
 import { type OpenedDocument, openDocuments, type SharedDocuments } from './documents.ts';
+import { openPermissionLog } from './permission-log.ts';
 import { serializeRun } from './serialize-run.ts';
 import * as store from './shared-editors.store.ts';
 
@@ -38,6 +40,7 @@ export interface SharedEditors {
   /** Called with every internal error. */
   onFault: (error: unknown) => void;
   documents: SharedDocuments;
+  permissions: ReturnType<typeof openPermissionLog>;
   /** The editors in use, keyed by the id of their live session. */
   active: Map<string, ClassEditors>;
 }
@@ -46,6 +49,7 @@ export const openSharedEditors = (needs: Needs, onFault: (error: unknown) => voi
   needs,
   onFault,
   documents: openDocuments(needs, { onFault, onOpened }),
+  permissions: openPermissionLog(needs.db, onFault),
   active: new Map(),
 });
 
@@ -124,12 +128,15 @@ export async function setMayWrite(
   await applyPermissions(sharedEditors, editors, student);
 }
 
-/** Tells the class what a student may do and permits, which is in force already, and stores it. */
+/**
+ * Tells the class what a student may do and permits, which is in force already, and stores it.
+ *
+ * @throws {Refusal} unavailable  it could not be stored yet, which is retried
+ */
 async function applyPermissions(sharedEditors: SharedEditors, editors: ClassEditors, student: Member) {
   broadcastMember(sharedEditors, editors, student);
-  const { id, mayWrite, help = null, helper } = student;
-  const row = { sessionId: editors.sessionId, studentId: id, mayWrite, help, helperId: helper?.id ?? null };
-  await store.savePermission(sharedEditors.needs.db, row);
+  const isStored = await sharedEditors.permissions.save(editors, student);
+  if (!isStored) throw new Refusal('unavailable', generalTexts.unavailable, 2);
 }
 
 interface HelpChange {

@@ -94,9 +94,13 @@ export function openJsonSocket<Request, Message extends { type: string }>(
   };
 }
 
+/** PostgreSQL's jsonb refuses U+0000 and halves of surrogate pairs, which JSON's escapes can write. */
+const storable = (_key: string, value: unknown) =>
+  typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '')).toString() : value;
+
 function jsonIn(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, storable);
   } catch {
     return undefined;
   }

@@ -46,7 +46,7 @@ function resume(call: Call, member: Member, entrant: Entrant) {
   clearGraceTimer(member);
   Object.assign(member, entrant, { presence: { state: 'connected' } });
   sendWelcome(call, member, { isResumed: true, isElsewhere: false });
-  member.subscriptions.resume({ ...entrant, send: entrant.socket.send });
+  member.subscriptions.resume({ ...entrant, send: entrant.socket.send, receiver: holderOf(call, member) });
   subscribeToOthers(call, member);
 }
 

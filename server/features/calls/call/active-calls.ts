@@ -117,6 +117,10 @@ const eventHandlers = (active: Map<string, ActiveCall>) => ({
     const lost = new Set(ids);
     for (const { call } of active.values()) if (hasPublication(call, lost)) engineLost(call);
   },
+  /** Called when the media engines can be reached again: members need the addresses of their relays. */
+  mediaBack() {
+    for (const { call } of active.values()) engineLost(call);
+  },
   /** Called when another media engine has taken over these rooms: their connections to the previous engine are lost. */
   roomsMoved(roomIds: string[]) {
     for (const { call } of active.values()) if (roomIds.includes(call.room.id)) engineLost(call);

@@ -151,6 +151,19 @@ test('a message reaches the class once it is stored, so a killed server loses no
   expect(after.last('welcome')?.chat).toMatchObject([{ sentAs: 'one' }]);
 });
 
+test('characters that PostgreSQL cannot store do not stop the chat', async () => {
+  const { before } = await aSchool();
+  const { tutor, first, second } = await classesIn(() => before).aClass();
+  for (const text of ['a\0b', 'half \ud83d a face']) first.tell({ type: 'say', text });
+  second.tell({ type: 'say', text: 'Habari' });
+
+  await expect
+    .poll(() => tutor.all('said').map(({ message }) => message.text))
+    .toEqual(['ab', 'half \ufffd a face', 'Habari']);
+  tutor.tell({ type: 'lock', isLocked: true });
+  await writeBehind(before, { rules: { isLocked: true } });
+});
+
 test('a setting that cannot be stored takes effect and is stored once that is possible', async () => {
   const { before, killed } = await aSchool();
   const { room, tutor, first } = await classesIn(() => before).aClass();

@@ -4,6 +4,7 @@
  * and video that they still send and receive.
  */
 import { takeBack } from '#server/features/calls/admission/admission.ts';
+import { loadVisitors } from '#server/features/calls/admission/visitors.ts';
 import { absentSocket } from '#server/features/calls/connection/call-socket.ts';
 import { isExternal } from '#server/features/calls/media/provider-room.ts';
 import { listOpenSessions } from '#server/features/rooms/rooms.ts';
@@ -11,7 +12,7 @@ import { type User, usersOfSessions } from '#server/http/sessions/sessions.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
 import type { Holder, LeftConnections } from '#server/ports/media.ts';
 import type { ActiveCall } from './active-calls.ts';
-import type { ActiveRoom, CallServices, Entrant } from './call.ts';
+import type { ActiveRoom, Call, CallServices, Entrant } from './call.ts';
 
 type Needs = Pick<CallServices, 'db' | 'clock' | 'liveRooms' | 'primary' | 'engine'>;
 type Reopen = (room: ActiveRoom) => Promise<ActiveCall | undefined>;
@@ -28,7 +29,7 @@ export const restoreCalls = (services: Needs, reopen: Reopen, onFault: (error: u
     services.primary.whenHere(() => void restore(services, reopen).catch(onFault).then(resolve));
   });
 
-/** At an external provider anybody may have stayed in any room. */
+/** At an external provider anyone may have stayed in any room. */
 async function reopenAll(services: Needs, reopen: Reopen) {
   for (const room of await listOpenSessions(services)) (await reopen(room))?.recheck();
 }
@@ -43,7 +44,8 @@ async function takeBackAll(services: Needs, reopen: Reopen) {
     const people = await findPeople(services, left);
     for (const { room, user, page } of people) {
       const opened = await reopen(room);
-      if (!opened || opened.call.members.has(user.id)) continue;
+      if (opened) await loadVisitors(opened.call);
+      if (!opened || opened.call.members.has(user.id) || isSentAway(opened.call, user)) continue;
       takeBack(opened.call, entrantOf(user, page), connectionsOf(left, page));
       taken.add(page);
       opened.recheck();
@@ -53,6 +55,10 @@ async function takeBackAll(services: Needs, reopen: Reopen) {
     for (const { id, receiver } of left.subscriptions) if (!taken.has(receiver.page)) media.unsubscribe(id);
   }
 }
+
+/** Whether a tutor has removed or banned the person: the media may have gone on because the engines were away. */
+const isSentAway = ({ departures, bans }: Call, { id }: User) =>
+  departures.get(id)?.state === 'removed' || bans.has(id);
 
 /** The people with connections who are still signed in and whose class is still open. */
 async function findPeople(services: Needs, left: LeftConnections) {

@@ -116,3 +116,23 @@ test('the connections of people who are no longer signed in end', async () => {
   await expect.poll(() => [...engines.publications.keys()]).toEqual([his.publication]);
   expect(engines.subscriptions.has(received)).toBe(false);
 });
+
+test('a student who was removed while the engines were away does not come back by the pictures', async () => {
+  const before = await startPrimary();
+  const { room, achieng, tutor, first, received } = await aLesson(before.school);
+  const { resumeId } = first.last('welcome')!;
+  await before.media.close();
+  tutor.tell({ type: 'lock', isLocked: true });
+  tutor.tell({ type: 'remove', person: achieng.id, isBan: false });
+  await expect
+    .poll(before.school.find.callStates)
+    .toMatchObject([{ removed: [achieng.id], rules: { isLocked: true } }]);
+  const after = (await startPrimary({ isBeside: true })).school;
+
+  await expect.poll(() => engines.subscriptions.has(received)).toBe(false);
+  const browser = await browserOf(after, achieng);
+  const { body } = await browser.enter(room.name);
+  const line = await browser.connect();
+  line.tell({ type: 'join', ticket: body.ticket!.token, wants: 'high', resumes: resumeId });
+  expect((await line.heard('ended')).reason).toBe('removed');
+});

@@ -105,8 +105,8 @@ export class Subscriptions {
    * Continues on the new WebSocket of the member. Repeats unanswered offers, because they may have been lost with the
    * old WebSocket.
    */
-  resume({ send, defaultQuality }: Pick<Needs, 'send' | 'defaultQuality'>) {
-    Object.assign(this.#needs, { send, defaultQuality });
+  resume({ send, defaultQuality, receiver }: Pick<Needs, 'send' | 'defaultQuality' | 'receiver'>) {
+    Object.assign(this.#needs, { send, defaultQuality, receiver });
     this.#isPaused = false;
     for (const { publicationId, state } of [...this.#byPublication.values()])
       if (state.name === 'offered') this.reconnect(publicationId);

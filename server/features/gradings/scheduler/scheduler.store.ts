@@ -1,5 +1,21 @@
 /** Queries for waiting gradings, and for the leases on gradings in progress. */
-import { and, asc, count, eq, exists, gte, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { challenge, challengeTest } from '#server/db/tables/challenges.ts';
@@ -131,6 +147,8 @@ interface Leased {
  */
 export const leaseGrading = (db: Db, { candidate: { id, owner: ownerId, tries }, processId, now, mayStart }: Leased) =>
   db.transaction(async (tx) => {
+    // Another process must not wait for one that hangs here.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '5s'`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('leases of gradings', 0))`);
     if (!mayStart(await countRunning(tx))) return undefined;
     const leased = await tx
@@ -178,6 +196,13 @@ export const releaseLeftLeases = (db: Db) =>
     .update(grading)
     .set({ state: 'waiting', processId: null })
     .where(and(eq(grading.state, 'running'), isLeft(grading.processId)));
+
+/** Releases the leases of a living process on gradings that it does not run. The lost run counts as a try. */
+export const releaseUnused = (db: Db, { processId, running }: { processId: string; running: string[] }) =>
+  db
+    .update(grading)
+    .set({ state: 'waiting', processId: null })
+    .where(and(eq(grading.state, 'running'), eq(grading.processId, processId), notInArray(grading.id, running)));
 
 interface Requeued {
   tries: number;

@@ -23,6 +23,8 @@ type Needs = Pick<Services, 'db' | 'processLease' | 'clock' | 'log' | 'runner' |
 const MAX_RUNNING = 2 * Math.max(2, availableParallelism());
 /** Milliseconds for which the list of waiting gradings is reused: each ended grading polls, and reading is slow. */
 const LIST_LIFETIME = 900;
+/** Milliseconds between two looks for leases that this process does not use. */
+const UNUSED_INTERVAL = 30_000;
 
 /**
  * Starts as many waiting gradings as may run, and waits for none of them.
@@ -31,12 +33,23 @@ const LIST_LIFETIME = 900;
  */
 export async function startGradings(needs: Needs, onEnd: () => void) {
   const { queue, running } = needs.gradingScheduler;
+  await releaseUnused(needs);
   if (!(await store.isAnyDue(needs.db, needs.clock.now()))) {
     if (running.size === 0) queue.forgetTurns();
     return;
   }
   refresh(needs);
   for (let next = await leaseNext(needs); next; next = await leaseNext(needs)) start(needs, next, onEnd);
+}
+
+/**
+ * Releases leases of this process of which it does not know, or which it could not release: the database may have been
+ * away at that moment. Only this function and those that lease run here, one after the other, so none is being leased.
+ */
+async function releaseUnused({ db, processLease, gradingScheduler: scheduler }: Needs) {
+  if (performance.now() - scheduler.checkedAt < UNUSED_INTERVAL) return;
+  await store.releaseUnused(db, { processId: processLease.id, running: [...scheduler.running.keys()] });
+  scheduler.checkedAt = performance.now();
 }
 
 /** Makes the scheduler read the waiting gradings again. */
@@ -60,7 +73,7 @@ async function leaseNext(needs: Needs): Promise<LeasedGrading | undefined> {
       now,
       mayStart: (inProgress) => mayStart(candidate, inProgress),
     });
-    queue.markServed(candidate);
+    if (lease) queue.markServed(candidate);
     // closeGradings waits for gradings that have started: none may start after it.
     if (lease && closing.signal.aborted) await store.releaseLease(needs.db, lease, { until: now, countsAsTry: false });
     else if (lease && lease.tries > MAX_TRIES) await giveUpGrading(needs, lease, processEnded);

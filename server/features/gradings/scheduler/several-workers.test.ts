@@ -102,3 +102,19 @@ test.each([
 
   expect(await running(servers)).toHaveLength(most);
 });
+
+test('a lease that a living process does not use, such as one that it could not release, is released', async () => {
+  const servers = await twoServers();
+  const { first, second } = servers;
+  await submit(servers, 'adds');
+  const processId = first.services.processLease.id;
+  await first.pool.query(`update grading set state = 'running', tries = 1, process_id = $1`, [processId]);
+  await startAt(second);
+  const before = (await running(servers)).length;
+  first.services.gradingScheduler.checkedAt = Number.NEGATIVE_INFINITY;
+  await startAt(first);
+  await expect.poll(() => servers.begun.length).toBe(1);
+
+  expect(before).toBe(1);
+  expect((await first.find.gradings()).map(({ tries }) => tries)).toEqual([2]);
+});

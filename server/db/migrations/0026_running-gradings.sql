@@ -1,0 +1,1 @@
+CREATE INDEX "grading_running_index" ON "grading" USING btree ("process_id") WHERE state = 'running';
