@@ -56,6 +56,9 @@ export function firstLineOf(child: ChildProcess, timeout: number) {
   });
 }
 
+/** Milliseconds that a child may take to end. On a busy machine one that is still starting takes long to notice. */
+const STOP_TIMEOUT = 5_000;
+
 interface Restart {
   start: () => ChildProcess;
   /** Milliseconds between a child's exit and the start of the next child. */
@@ -81,11 +84,13 @@ export function supervise(first: ChildProcess) {
   return {
     /** From now on, starts another child whenever the current one exits by itself. */
     restartOnExit: (restart: Restart) => void restartOnExit(restart),
-    /** Closes the child's standard input and resolves when it has exited. */
+    /** Closes the child's standard input, and kills it after STOP_TIMEOUT. Resolves when it has exited. */
     async stop() {
       isStopping = true;
       child.stdin?.end();
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT);
       await exitOf(child);
+      clearTimeout(timer);
     },
   };
 }

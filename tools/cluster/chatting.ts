@@ -7,12 +7,14 @@ import type { ClusterSchool } from './school.ts';
 
 /** Milliseconds between two messages of the class. */
 const EVERY = 5_000;
+/** Milliseconds after which a message that not all have heard counts as lost. */
+const LONGEST = 120_000;
 /** Milliseconds after the storm in which the last messages have to arrive. */
 const PATIENCE = 30_000;
 
 export type Class = Awaited<ReturnType<typeof openClass>>;
 
-/** Lets people join the call of a room: the first one hears what the others say. */
+/** Lets people join the call of a room. */
 export async function openClass(school: ClusterSchool, roomName: string, people: Person[]) {
   const faults: string[] = [];
   /** The keys of acknowledged messages, in order: `said` has come back to the author. */
@@ -20,14 +22,15 @@ export async function openClass(school: ClusterSchool, roomName: string, people:
   const members = await Promise.all(
     people.map((person) => joinLasting(school, { roomName, person }, { acknowledged, faults })),
   );
-  const [listener, ...speakers] = members;
   let turn = 0;
+  const present = () => members.filter((member) => !member.isOver());
 
-  /** Lets a member say something. Resolves when another member has heard it. */
+  /** Lets a member say something. Resolves when all members have heard it, or after LONGEST. */
   async function say() {
-    const speaker = speakers[turn++ % speakers.length]!;
+    const speaker = present()[turn++ % present().length]!;
     const key = speaker.say();
-    while (!listener!.heard.has(key) && !listener!.isOver()) await pause(20);
+    const deadline = performance.now() + LONGEST;
+    while (!present().every(({ heard }) => heard.has(key)) && performance.now() < deadline) await pause(20);
   }
 
   const load: Load = {

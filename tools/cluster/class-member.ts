@@ -11,6 +11,11 @@ const KEPT = 150;
 /** Milliseconds after which a connection counts as stable, and the longest delay before a reconnection. */
 const [STABLE, LONGEST_DELAY] = [10_000, 10_000];
 
+/** Milliseconds to wait for the server's first message. */
+const CONNECTING = 8_000;
+/** Reasons for an end after which the page joins again. */
+const TEMPORARY = ['ticket', 'restarting'];
+
 interface Seat {
   roomName: string;
   person: Person;
@@ -102,15 +107,22 @@ async function stay(member: Member, roomName: string, chat: Chat) {
 }
 
 /** @returns milliseconds for which the person was in the call; undefined if the person was not admitted */
-async function joinOnce(member: Member, roomName: string, { acknowledged }: Chat) {
+async function joinOnce(member: Member, roomName: string, { acknowledged, faults }: Chat) {
   const { body } = await member.browser.enter(roomName);
   const before = acknowledged.slice(-KEPT);
   const joined = await member.browser.connect();
   let welcomedAt: number | undefined;
+  // The page gives up a connection without a first message, too.
+  const silent = setTimeout(() => joined.socket.terminate(), CONNECTING);
+  const endFor = (reason: string) => {
+    member.isOver = true;
+    faults.push(`a member was turned out: ${reason}`);
+  };
   joined.socket.on('message', (bytes) => {
+    clearTimeout(silent);
     const event = JSON.parse(String(bytes)) as CallEvent;
     if (event.type === 'said') member.messages.receive(event.message.sentAs!);
-    if (event.type === 'ended') member.isOver ||= !['ticket', 'restarting'].includes(event.reason);
+    if (event.type === 'ended' && !TEMPORARY.includes(event.reason)) endFor(event.reason);
     if (event.type !== 'welcome') return;
     welcomedAt = performance.now();
     member.line = joined;
@@ -121,6 +133,7 @@ async function joinOnce(member: Member, roomName: string, { acknowledged }: Chat
   });
   if (joined.status === 101) joined.tell({ type: 'join', ticket: body.ticket!.token, wants: 'none' });
   await joined.ended;
+  clearTimeout(silent);
   member.line = undefined;
   return welcomedAt === undefined ? undefined : performance.now() - welcomedAt;
 }

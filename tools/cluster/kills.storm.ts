@@ -21,7 +21,7 @@ import { uploading } from './uploading.ts';
 
 const KILLS = Number(process.env.STORM_KILLS || 60);
 const SEED = Number(process.env.STORM_SEED || Date.now() % 1_000_000);
-const KINDS = ['primary', 'serve', 'worker', 'runner', 'postgres'] as const;
+const KINDS = ['primary', 'serve', 'worker', 'runner', 'media', 'postgres'] as const;
 /** Milliseconds within which a class has to be back. */
 const CLASS_BACK = 10_000;
 /** Milliseconds of work before the first kill and after the last one, and at least and at most between two. */
@@ -102,8 +102,9 @@ async function workThroughKills(school: ClusterSchool, loads: Load[], liveClass:
 }
 
 async function victimOf(school: ClusterSchool, kind: (typeof KINDS)[number], random: () => number) {
-  const { servers, workers, runner, database } = school;
+  const { servers, workers, runner, media, database } = school;
   if (kind === 'postgres') return database;
+  if (kind === 'media') return media;
   if (kind === 'runner') return runner;
   if (kind === 'worker') return workers[Math.floor(random() * workers.length)]!;
   const primary = await primaryPid(school);
@@ -135,8 +136,8 @@ async function findUnfinishedJobs({ pool }: ClusterSchool) {
   return (await open()).map(({ name, state }) => `a job ${name} is ${state}`);
 }
 
-function report({ servers, workers, runner, database }: ClusterSchool, outages: Outage[]) {
-  for (const { name, endings } of [...servers, ...workers, runner, database])
+function report({ servers, workers, runner, media, database }: ClusterSchool, outages: Outage[]) {
+  for (const { name, endings } of [...servers, ...workers, runner, media, database])
     if (endings() > 0) console.log(`storm: ${name} ended ${endings()} times by itself, and was started again`);
   for (const kind of KINDS) {
     const times = outages.filter((outage) => outage.kind === kind).map(({ milliseconds }) => milliseconds);

@@ -1,6 +1,6 @@
 /**
  * A whole school as its operator runs it on one machine: HAProxy, three processes that serve, two workers, the code
- * runner, and an external PostgreSQL. The M-Pesa simulator and the mail server are in this process, because both are
+ * runner, the media engine, and an external PostgreSQL. The M-Pesa simulator and the mail server are in this process, because both are
  * outside the school.
  */
 import { mkdirSync } from 'node:fs';
@@ -48,6 +48,7 @@ export async function openClusterSchool() {
     DARASA_DATA: dataFolder,
     DATABASE_URL: url,
     FFMPEG: 'none',
+    LIVE_ROOMS: 'embedded',
     MEDIA_UDP_PORT: '0',
     MEDIA_TURN_PORT: '0',
     PUBLIC_URL: address,
@@ -67,7 +68,7 @@ export async function openClusterSchool() {
     as: (person?: Person) =>
       callerOf({ base, origin: ORIGIN }, async () => person && `session=${await create.session(person)}`),
     async stop() {
-      const all = [...processes.servers, ...processes.workers, processes.runner];
+      const all = [...processes.servers, ...processes.workers, processes.runner, processes.media];
       await Promise.all(all.map((one) => one.stop()));
       await connection.close();
       await database.stop('SIGINT');
@@ -109,13 +110,14 @@ async function openProcesses({ env, folder, port }: Started) {
   servers.push(...ports.slice(1).map(server));
   const isReady = () => true;
   const runner = supervise({ ...started('runner', 'runner'), isReady });
+  const media = supervise({ ...started('media', 'media'), isReady });
   const workers = Array.from({ length: WORKERS }, (_, n) =>
     supervise({ ...started('worker', `worker-${n + 1}`), isReady }),
   );
   const proxy = supervise({ name: 'haproxy', start: () => startProxy({ port, ports, folder }), isReady });
   for (const one of servers) await one.untilReady();
   while (!(await isReadyAt(port))) await pause(100);
-  return { processes: { servers, workers, runner, ports }, proxy };
+  return { processes: { servers, workers, runner, media, ports }, proxy };
 }
 
 async function migrate(env: NodeJS.ProcessEnv, folder: string) {

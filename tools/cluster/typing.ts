@@ -13,6 +13,12 @@ const WORDS_A_PAGE = 25;
 /** Milliseconds after the storm in which all words have to be acknowledged, and then stored. */
 const PATIENCE = 30_000;
 
+/** Milliseconds between attempts to open a page. */
+const RETRY = 500;
+
+type Editors = Awaited<ReturnType<typeof joinEditors>>;
+type Page = Awaited<ReturnType<Editors['openClass']>> & Pick<Editors, 'leave'>;
+
 interface Room {
   id: string;
   name: string;
@@ -23,10 +29,16 @@ interface Room {
 export async function typing(school: ClusterSchool, room: Room, writers: Person[]): Promise<Load> {
   const acknowledged: string[] = [];
   const faults: string[] = [];
-  const openPage = async (writer: Person) => {
-    const editors = await joinEditors(school, writer, room);
-    return { ...(await editors.openClass()), leave: editors.leave };
-  };
+  async function openPage(writer: Person): Promise<Page> {
+    try {
+      const editors = await joinEditors(school, writer, room);
+      return { ...(await editors.openClass()), leave: editors.leave };
+    } catch {
+      // The client's session is made in PostgreSQL, which may be away.
+      await pause(RETRY);
+      return openPage(writer);
+    }
+  }
   const pages = await Promise.all(writers.map(openPage));
 
   async function type(place: number, end: AbortSignal) {
