@@ -1,15 +1,15 @@
 /**
  * Ensures that only processes that respect each other's leases use a database, and only one of them is the primary
- * (server/leases/primary.ts), even from different machines or data folders. Each process holds session-level advisory locks (PostgreSQL's manual,
- * 13.3.5), which PostgreSQL releases when the connection ends, and so when the process ends. Commands with single
- * queries take no lock.
+ * (server/leases/primary.ts), even from different machines or data folders. Each process holds session-level advisory
+ * locks (PostgreSQL's manual, 13.3.5), which PostgreSQL releases when the connection ends, and so when the process ends.
+ * Commands with single queries take no lock.
  */
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
 
 /**
- * Numbers of the advisory locks; any numbers other than the one for migrations (connect.ts). All processes share `ALL`;
+ * Numbers of the advisory locks; any numbers other than the one for migrations (migrate.ts). All processes share `ALL`;
  * versions of Darasa without leases take it alone, so they never run beside this one. The primary holds `PRIMARY`.
  */
 const [ALL, PRIMARY] = [327_273, 327_274];

@@ -1,5 +1,5 @@
 /**
- * Forwards requests and WebSockets from the process that received them to the primary (server/primary/primary.ts), over a
+ * Forwards requests and WebSockets from the process that received them to the primary (server/leases/primary.ts), over a
  * Unix socket. Each has a connection of its own, whose first line is the client's network address, so that the primary
  * treats it as if it had come directly.
  */

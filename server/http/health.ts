@@ -1,4 +1,7 @@
-/** Health checks for monitoring: whether the process is alive, and whether it takes requests: database and file store work, and it does not end. */
+/**
+ * Health checks for monitoring: whether the process is alive, and whether it takes requests, that is, database and file
+ * store work, and it is not draining.
+ */
 
 import type { FastifyInstance } from 'fastify';
 import { newestApplied, newestMigration } from '#server/db/migrate.ts';
@@ -22,12 +25,15 @@ export function healthRoutes(app: FastifyInstance, needs: Needs) {
   app.get('/health/live', async () => ({ status: 'live' }));
 
   app.get('/health/ready', async () => {
+    if (needs.draining.isOn) throw notReady();
     // Uses real time instead of `clock`, because tests stop their clock.
     if (Date.now() - checked.at > FRESH) checked = { at: Date.now(), isReady: isReady(needs, newest) };
-    if (needs.draining.isOn || !(await checked.isReady)) throw new Refusal('unavailable', generalTexts.unavailable, 2);
+    if (!(await checked.isReady)) throw notReady();
     return { status: 'ready' };
   });
 }
+
+const notReady = () => new Refusal('unavailable', generalTexts.unavailable, 2);
 
 /** Whether the schema is up to date, and the database and the file store accept writes. */
 async function isReady({ db, clock, files }: Omit<Needs, 'draining'>, newest: number) {

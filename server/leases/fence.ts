@@ -5,7 +5,7 @@
  */
 import type { Db } from '#server/db/connect.ts';
 
-/** Thrown instead of a change to work that another process has taken over. Nothing was changed; that process goes on. */
+/** Thrown instead of a change to work that another process has taken over, and goes on with. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }

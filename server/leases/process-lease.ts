@@ -4,9 +4,9 @@
  * process renews every 2.5 seconds, so that work needs no heartbeats of its own.
  *
  * A process that dies, hangs or loses the database stops renewing. Another one then deletes its row (at once if it sees
- * on the same machine that the process has ended), and from that moment its work is left: any process may take it over (`isLeft`). A process that hung finds its row missing when it
- * goes on, and gets a new id. Results of gradings have no effect under the earlier id, of a submission only the
- * first result counts, and other work has a fence (fence.ts).
+ * on the same machine that the process has ended), and from that moment its work is left: any process may take it over
+ * (`isLeft`). A process that hung finds its row missing when it goes on, and gets a new id. Results of gradings have no
+ * effect under the earlier id, of a submission only the first result counts, and other work has a fence (fence.ts).
  */
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { isRunning, pidSpace } from '#server/concurrency/running-processes.ts';

@@ -31,7 +31,7 @@ export function openLifetime() {
     /** Call it for each part that was started. @param stop  stops the part; awaited before earlier parts are stopped */
     onEnd: (stop: () => unknown) => void started.push(stop),
     end,
-    /** Sets what happens between SIGTERM and the end. Ctrl+C ends at once. */
+    /** Sets what happens between SIGTERM and the end. Ctrl+C instead of SIGTERM ends at once. */
     drainBefore(work: () => Promise<void>) {
       drain = work;
     },
