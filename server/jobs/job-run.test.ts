@@ -96,3 +96,31 @@ test('a process that hung before it started a job leaves it to the process that 
 
   expect([runs, recorded.rows, faults]).toEqual([[], [], []]);
 });
+
+test('the end of a job is reported again until the database takes it', async () => {
+  const { promise, resolve } = deferred<void>();
+  let hasBegun = false;
+  const job: Job = {
+    name: 'test.reported-later',
+    data: z.object({}),
+    run() {
+      hasBegun = true;
+      return promise;
+    },
+  };
+  const queue = await openQueue(connection.pool, [job]);
+  await queue.add(connection.db, job, {});
+  await queue.work([job], servicesOf(randomUUID()), () => {});
+  await expect.poll(() => hasBegun).toBe(true);
+  const blocking = await connection.pool.connect();
+  await blocking.query('begin');
+  await blocking.query('select from jobs.job where name = $1 for update', [job.name]);
+  resolve();
+  // Longer than statements wait for locks.
+  await blocking.query('select pg_sleep(3.5)');
+  await blocking.query('commit');
+  blocking.release();
+
+  await expect.poll(() => stateOf(job)).toBe('completed');
+  await queue.close(1_000);
+});

@@ -2,9 +2,10 @@
  * One run of a job: its process is recorded, and its end is reported unless another process has taken the job over. pg-boss
  * would report the job by its id, and thereby end the run of another process.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type PgBoss from 'pg-boss';
-import type { Db } from '#server/db/connect.ts';
+import { type Db, isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
 import { fenced, LeaseLost } from '#server/leases/fence.ts';
 import type { Services } from '#server/services.ts';
 import { AbandonJob, type Job, RetryJob } from './job.ts';
@@ -24,6 +25,9 @@ interface Needs {
   closing: AbortSignal;
   onFault: (error: unknown) => void;
 }
+
+/** Milliseconds between attempts to report a job's end. */
+const RETRY = 1_000;
 
 /** Runs one job and reports how it ended. Rejects if its end could not be reported. */
 export async function runJob(needs: Needs, { job, received, servicesFor }: Run) {
@@ -52,7 +56,21 @@ async function start({ db, closing }: Needs, { job, received, servicesFor }: Run
   await job.run(services, job.data.parse(received.data ?? {}), closing);
 }
 
-const reportEnd = ({ db, boss }: Needs, { name, id }: store.JobRun, error: unknown) =>
+/** Reports it again and again while the database is away: else the job would run again only after its lifetime. */
+async function reportEnd(needs: Needs, run: store.JobRun, error: unknown): Promise<void> {
+  const isReported = await reportOnce(needs, run, error).then(
+    () => true,
+    (fault) => (isAway(fault) && !needs.closing.aborted ? false : Promise.reject(fault)),
+  );
+  if (isReported) return;
+  // A shutdown ends the pause, and then there is one last attempt.
+  await pause(RETRY, undefined, { signal: needs.closing }).catch(() => {});
+  await reportEnd(needs, run, error);
+}
+
+const isAway = (fault: unknown) => isDatabaseUnavailable(fault) || isTransientFailure(fault);
+
+const reportOnce = ({ db, boss }: Needs, { name, id }: store.JobRun, error: unknown) =>
   db.transaction(async (tx) => {
     const options = { db: executorOn(tx) };
     if (error && !(error instanceof AbandonJob)) await boss.fail(name, id, Object(error), options);
