@@ -5,7 +5,7 @@
 import type { Duplex } from 'node:stream';
 import { InvalidMediaOffer } from '#server/ports/media.ts';
 import type { EmbeddedMedia } from './embedded.ts';
-import { OpenConnections } from './left-connections.ts';
+import { OpenConnections } from './open-connections.ts';
 import { lineReader } from './lines.ts';
 import { encode, type FromEngines, type ToEngines } from './remote-media-protocol.ts';
 

@@ -14,7 +14,7 @@ export class OpenConnections {
   async publish(publication: Parameters<Media['publish']>[0], isCurrent: () => boolean) {
     const sdp = await this.#media.publish(publication);
     const { id, sender } = publication;
-    // Without the primary that has asked, nobody can send the answer to the browser.
+    // The primary that has asked is gone, so the answer cannot reach the browser.
     if (!isCurrent()) this.#media.unpublish(id);
     else if (sender) this.#publications.set(id, { id, sender, isHeld: false });
     return sdp;
