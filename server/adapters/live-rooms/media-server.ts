@@ -5,8 +5,8 @@
 import type { Duplex } from 'node:stream';
 import { InvalidMediaOffer } from '#server/ports/media.ts';
 import type { EmbeddedMedia } from './embedded.ts';
-import { OpenConnections } from './open-connections.ts';
 import { lineReader } from './lines.ts';
+import { OpenConnections } from './open-connections.ts';
 import { encode, type FromEngines, type ToEngines } from './remote-media-protocol.ts';
 
 /** Milliseconds for which connections go on without a primary. */
