@@ -107,7 +107,26 @@ export default defineConfig({
               test: /\/ui\/language\/|\/messages\/(?:[\w]+|\w+\/(?:locale|ui|general|time|shell))\.ts|\/IconButton\.|\/trusted-scripts\./,
             },
             // What the bars and footers around most pages need.
-            { name: 'shells', test: /\/ThemeSwitch\.|\/PoweredBy\.|\/ui\/school\/Contact\.|\/use-media-query/ },
+            {
+              name: 'shells',
+              test: /\/ThemeSwitch\.|\/PoweredBy\.|\/SkipLink\.|\/ui\/school\/Contact\.|\/use-media-query/,
+            },
+            // Public pages need these before, or without, the files below.
+            { name: 'failures', test: /\/web\/api\/failures\.|\/ui\/feedback\/toast\./ },
+            // What forms need to ask the server, and what every page needs that reads from it.
+            {
+              name: 'forms',
+              test: /\/node_modules\/zod\/|\/contract\/(?:protocol\/|fields\/fields)|\/web\/api\/(?:call|school-time)\./,
+            },
+            {
+              name: 'queries',
+              test: /\/toolkit\/dist\/query\/|\/contract\/(?:fields\/admission-number|users\.|auth\.)|\/web\/api\/queries\.|\/features\/auth\/auth\.api\./,
+            },
+            // What nearly all pages of signed-in people need, and no public page.
+            {
+              name: 'signed-in',
+              test: /\/lucide-react\/.*\/icons\/(?:arrow-left|bell|calendar-days|chevron-right|code|ellipsis|library-big|log-out|radio|search|triangle-exclamation-point|trophy|user-round|wallet-cards)\.|\/features\/(?:auth\/(?:sign-out|SignOut)|notifications\/(?:notifications\.api|Bell\.)|search\/SearchButton|users\/Avatar)|\/contract\/(?:notifications\/(?:notifications|kinds)|fields\/pictures)\.|\/messages\/\w+\/(?:search|notifications)\.|\/ui\/(?:layout\/NavItem|display\/initials|dialog\/Confirm|feedback\/EmptyState|time\/(?:date-time|DateTime|time-zone|now)|list\/return-focus|buttons\/BackLink)\./,
+            },
           ],
         },
       },
@@ -124,5 +143,19 @@ export default defineConfig({
     },
   },
   // Forwards only paths with an API version (/api/v1): /api/store.ts is a module of the web app.
-  server: { proxy: { '^/api/v\\d': server, '^/dev/outbox': server, '^/pictures/': server, '^/calendar/': server } },
+  server: {
+    proxy: Object.fromEntries(
+      [
+        '/api/v\\d',
+        '/dev/outbox',
+        '/pictures/',
+        '/calendar/',
+        '/welcome',
+        '/catalogue',
+        '/apply',
+        '/unsubscribe/',
+        '/sitemap.xml',
+      ].map((path) => [`^${path}`, server]),
+    ),
+  },
 });

@@ -36,9 +36,17 @@ const pages: (Visit & { budget: number })[] = [
   { address: '/challenges', budget: 240, as: 'student@darasa.test' },
   { address: '/code', budget: 397, as: 'student@darasa.test' },
   { address: '/profile', budget: 234, as: 'student@darasa.test' },
+  { address: '/profile/notifications', budget: 234, as: 'student@darasa.test' },
+  { address: '/offers/none', budget: 212, as: 'student@darasa.test' },
   { address: '/admin/', budget: 233, as: 'tutor@darasa.test' },
+  { address: '/admin/profile', budget: 233, as: 'tutor@darasa.test' },
+  { address: '/admin/', budget: 262, as: 'admin@darasa.test' },
   { address: '/admin/courses', budget: 248, as: 'tutor@darasa.test' },
   { address: '/admin/people', budget: 238, as: 'admin@darasa.test' },
+  { address: '/admin/intakes', budget: 240, as: 'admin@darasa.test' },
+  { address: '/admin/people/import', budget: 238, as: 'admin@darasa.test' },
+  { address: '/admin/people/sheets', budget: 238, as: 'admin@darasa.test' },
+  { address: '/admin/announcements', budget: 240, as: 'admin@darasa.test' },
   { address: '/admin/payments', budget: 233, as: 'admin@darasa.test' },
 ];
 

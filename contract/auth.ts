@@ -7,23 +7,31 @@
 import { z } from 'zod';
 import * as authTexts from '#texts/people/auth.ts';
 import * as fieldsTexts from '#texts/people/fields.ts';
+import * as firstPasswordTexts from '#texts/people/first-passwords.ts';
+import { isAdmissionNumber, looksLikeAdmissionNumber } from './fields/admission-number.ts';
 import { Email, Message, NewPassword, PersonName } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Account } from './users.ts';
 
 export const SignIn = z.object({
+  /** The email address, or a student's admission number. */
   email: z
     .string(authTexts.usernameRequired)
     .trim()
     .toLowerCase()
     .min(1, authTexts.usernameRequired)
-    .max(254, fieldsTexts.email),
+    .max(254, fieldsTexts.email)
+    .refine((typed) => !looksLikeAdmissionNumber(typed) || isAdmissionNumber(typed), firstPasswordTexts.mistypedNumber),
   password: z
     .string(authTexts.passwordRequired)
     .min(1, authTexts.passwordRequired)
     .max(128, fieldsTexts.passwordLength),
 });
 export type SignIn = z.output<typeof SignIn>;
+
+/** A sign-in with a first password from paper, and the password that replaces it. */
+export const FirstPasswordChange = SignIn.extend({ newPassword: NewPassword });
+export type FirstPasswordChange = z.output<typeof FirstPasswordChange>;
 
 export const SignUp = z.object({ name: PersonName, email: Email, password: NewPassword });
 export type SignUp = z.output<typeof SignUp>;
@@ -60,10 +68,18 @@ export const auth = {
     method: 'POST',
     path: '/auth/signin',
     summary:
-      'Signs in. If the email address is not confirmed, the call is refused and a new confirmation link is sent.',
+      'Signs in with an email address or an admission number. If the address is not confirmed, the call is refused and a new confirmation link is sent.',
     body: SignIn,
     reply: Account,
-    refusals: ['wrong_credentials', 'not_allowed', 'not_verified', 'too_many_requests'],
+    refusals: ['wrong_credentials', 'not_allowed', 'password_change_needed', 'not_verified', 'too_many_requests'],
+  }),
+  chooseFirstPassword: endpoint({
+    method: 'POST',
+    path: '/auth/first-password',
+    summary: 'Replaces the first password that the office has printed, once, and signs in.',
+    body: FirstPasswordChange,
+    reply: Account,
+    refusals: ['wrong_credentials', 'not_allowed', 'conflict', 'too_many_requests'],
   }),
   openPopup: endpoint({
     method: 'POST',
@@ -163,7 +179,7 @@ export const auth = {
     params: ResetLink,
     body: PasswordChoice,
     reply: Message,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'not_allowed'],
   }),
   checkSetupLink: endpoint({
     method: 'GET',

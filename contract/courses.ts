@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { localeTags } from '#messages/locales.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
+import * as pacingTexts from '#texts/learning/pacing.ts';
 import { Id, Line, Message, Search, Text, UploadReference, wholeNumber } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
@@ -29,6 +30,8 @@ export const Course = z.object({
   rating: z.number(),
   /** The number of the course's ratings. */
   ratings: z.int(),
+  /** Each student has at least this many days from joining for every task; null if deadlines count for late joiners too. */
+  catchUpDays: z.int().nullable(),
 });
 export type Course = z.output<typeof Course>;
 
@@ -61,6 +64,8 @@ const CourseDeletionImpact = z.object({
 });
 export type CourseDeletionImpact = z.output<typeof CourseDeletionImpact>;
 
+const CatchUpDays = wholeNumber({ min: 1, max: 365, message: pacingTexts.badCatchUpDays }).nullable();
+
 /** The fields of a course that its tutor sets. */
 export const CourseDetails = z.object({
   title: Line({ max: 120, message: coursesTexts.title }),
@@ -73,11 +78,16 @@ export const CourseDetails = z.object({
   level: CourseLevel.default('Beginner'),
   /** The language of teaching. The default also applies to clients of the specification, which has no languages. */
   language: CourseLanguage.default('en'),
+  catchUpDays: CatchUpDays.default(null),
 });
 export type CourseDetails = z.output<typeof CourseDetails>;
 
 /** A change of a course. Fields that are left out do not change; an empty `img` or `imgName` removes the picture. */
-const CourseChange = CourseDetails.extend({ level: CourseLevel, language: CourseLanguage }).partial();
+const CourseChange = CourseDetails.extend({
+  level: CourseLevel,
+  language: CourseLanguage,
+  catchUpDays: CatchUpDays,
+}).partial();
 export type CourseChange = z.output<typeof CourseChange>;
 
 const CourseId = z.object({ id: Id });

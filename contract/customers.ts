@@ -5,8 +5,10 @@
 
 import { z } from 'zod';
 import * as customersTexts from '#texts/people/customers.ts';
+import { Agreement } from './admissions/agreed-prices.ts';
+import { Stage } from './admissions/stages.ts';
 import { counties, educations, enrolmentCatalogue, genders, studyModes } from './fields/customer-options.ts';
-import { Id, Message, Search, wholeNumber } from './fields/fields.ts';
+import { Id, Message, PersonName, Search, wholeNumber } from './fields/fields.ts';
 import { Amount, TypedAmount } from './fields/money.ts';
 import { PaymentState } from './fields/payment-states.ts';
 import { Phone, parseKenyanPhone } from './fields/phone.ts';
@@ -38,6 +40,8 @@ const Fields = z.object({
   guardianName: z.string().trim().max(80, customersTexts.tooLong).default(''),
   guardianPhone: z.string().max(30).default(''),
   consent: z.boolean().default(false),
+  /** The course of the catalogue from whose page the application comes. */
+  courseId: Id.optional(),
   /** A hidden field (honeypot). A bot that fills it in gets a normal answer, and nothing is saved. */
   website: z.string().max(2_000).default(''),
 });
@@ -85,6 +89,16 @@ const ApplicationReply = Message.extend({
   notAsked: z.string().nullable(),
 });
 
+/** A course that an applicant is enrolled in. */
+export const ChosenCourse = z.object({
+  courseId: Id,
+  /** The agreed price; without it, the course's price. */
+  price: Agreement.shape.price.optional(),
+  /** The reason for a price that is lower than the course's. */
+  reason: Agreement.shape.reason.or(z.literal('')).optional(),
+});
+export type ChosenCourse = z.output<typeof ChosenCourse>;
+
 export const CustomerStatus = z.enum(['new', 'contacted', 'enrolled', 'declined']);
 export type CustomerStatus = z.output<typeof CustomerStatus>;
 
@@ -102,14 +116,24 @@ export const Customer = z.object({
   mode: z.string(),
   /** The chosen course; empty for the mode Online. */
   courses: z.string(),
-  /** The course's price, and the amount to pay immediately; null without a course. */
+  /** The title of the catalogue's course from whose page the application came; null without one. */
+  courseTitle: z.string().nullable(),
+  /** The id of that course; processes of the previous release leave it out. */
+  courseId: Id.nullable().optional(),
+  /** The price of the chosen course, and the amount to pay immediately; null without a chosen course. */
   price: z.int().nullable(),
   amount: z.int().nullable(),
   /** The guardian's name and phone; both empty unless the applicant is under 18. */
   guardianName: z.string(),
   guardianPhone: z.string(),
   status: CustomerStatus,
+  /** More exact than `status`; processes of the previous release leave it out, like the assignee. */
+  stage: Stage.optional(),
+  /** The admin who looks after the application. */
+  assignee: z.object({ _id: Id, name: z.string() }).nullable().optional(),
   note: z.string(),
+  /** The applicant's student account; null while there is none. */
+  studentId: Id.nullable(),
   appliedAt: z.string(),
 });
 export type Customer = z.output<typeof Customer>;
@@ -119,7 +143,13 @@ export const CUSTOMERS_PER_PAGE = 50;
 /** Maximum number of characters of an admin's note. */
 export const MAX_NOTE_LENGTH = 4_000;
 
-const CustomerFilters = z.object({ q: Search, status: CustomerStatus.optional() });
+export const CustomerFilters = z.object({
+  q: Search,
+  status: CustomerStatus.optional(),
+  stage: Stage.optional(),
+  /** Only the applications that this admin looks after; `nobody` for those without one. */
+  assignee: z.union([Id, z.literal('nobody')]).optional(),
+});
 const Page = wholeNumber({ min: 1, max: 100_000, message: customersTexts.page }).default(1);
 
 export const customers = {
@@ -160,5 +190,16 @@ export const customers = {
       .partial(),
     reply: Customer,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  enrol: endpoint({
+    method: 'POST',
+    path: '/customers/:id/account',
+    summary:
+      'Opens a student account for an applicant and sends the invitation. Money paid with the application becomes credit; each course opens if it is free or the credit covers its price, and otherwise once that is paid. If a student has an account with the email address already, nothing is attached to it: its owner gets an offer, and `studentId` stays null until it is accepted.',
+    params: z.object({ id: Id }),
+    body: z.object({ name: PersonName, courses: z.array(ChosenCourse).max(20).default([]) }),
+    status: 201,
+    reply: Customer,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],
   }),
 };

@@ -109,8 +109,10 @@ export const Assignment = z.object({
   name: z.string(),
   /** The first 300 characters of the description; a longer one ends with an ellipsis. */
   desc: z.string(),
-  /** The task's deadline, a day: '2026-11-20'. */
+  /** The student's own due day: '2026-11-20'. */
   deadline: z.string(),
+  /** The student's extension of this task; null without one. */
+  extension: z.object({ day: z.string(), reason: z.string() }).nullable(),
   kind: TaskKind,
   points: z.int(),
   lateRule: z.enum(['accepted', 'refused']),

@@ -6,8 +6,11 @@
 import { z } from 'zod';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { Id, Line, Message, Search, Text, UploadReference } from './fields/fields.ts';
+import { DaysAfterStart } from './fields/school-day.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Video } from './videos.ts';
+
+export const OpensFrom = z.enum(['publication', 'joining', 'intake']);
 
 export const Lesson = z.object({
   _id: Id,
@@ -22,12 +25,19 @@ export const Lesson = z.object({
   videoName: z.string(),
   imgName: z.string(),
   isPublished: z.boolean(),
+  /** Whether visitors see the text and the video of the published lesson on the course's public page. */
+  isFree: z.boolean(),
   /** The lesson's video; null without a video, and in outlines. In lists the video's URLs are empty. */
   video: Video.nullable(),
   /** The number of the lesson's tasks. */
   tasks: z.int(),
   /** For the caller: whether the lesson may be opened, and whether it is completed. */
   isOpen: z.boolean(),
+  /** From when the published lesson is open: its publication, or so many days after the student's start. */
+  opensFrom: OpensFrom,
+  opensAfterDays: z.int(),
+  /** The day on which the lesson opens for the caller, a student of the course; null if it is open. */
+  opensOn: z.string().nullable(),
   isCompleted: z.boolean(),
 });
 export type Lesson = z.output<typeof Lesson>;
@@ -46,13 +56,21 @@ export const LessonDetails = z.object({
    * False makes the lesson a draft. If left out (the specification has no drafts), the lesson is published immediately.
    */
   isPublished: z.boolean().default(true),
+  isFree: z.boolean().default(false),
+  opensFrom: OpensFrom.default('publication'),
+  opensAfterDays: DaysAfterStart.default(0),
 });
 export type LessonDetails = z.output<typeof LessonDetails>;
 
 /**
  * A change of a lesson. Fields that are left out do not change; an empty reference removes the video or the picture.
  */
-const LessonChange = LessonDetails.extend({ isPublished: z.boolean() }).partial();
+const LessonChange = LessonDetails.extend({
+  isPublished: z.boolean(),
+  isFree: z.boolean(),
+  opensFrom: OpensFrom,
+  opensAfterDays: DaysAfterStart,
+}).partial();
 export type LessonChange = z.output<typeof LessonChange>;
 
 const CourseId = z.object({ courseId: Id });

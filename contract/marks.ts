@@ -22,6 +22,9 @@ const QueuedHandin = z.object({
   studentName: z.string(),
   /** The student has left the course: the hand-in is not counted as waiting, but can be marked. */
   hasLeft: z.boolean(),
+  /** The student has an extension for the task. */
+  isExtended: z.boolean(),
+  studentId: Id,
   /** When the last attempt arrived, in ISO 8601. */
   arrivedAt: z.string(),
   attempts: z.int(),
@@ -78,6 +81,7 @@ export type MarkedAttempt = z.output<typeof MarkedAttempt>;
 
 const HandinToMark = QueuedHandin.extend({
   desc: z.string(),
+  /** The student's own due day. */
   deadline: z.string(),
   kind: TaskKind,
   rubric: z.array(Criterion),
@@ -120,6 +124,7 @@ const GradeBook = z.object({
           /** The points after the late penalty; null until the attempt is marked. */
           final: z.number().nullable(),
           handinId: Id.nullable(),
+          isExtended: z.boolean(),
         }),
       ),
       /** The sum of all the student's marks, released or not. */

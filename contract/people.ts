@@ -1,12 +1,13 @@
 /** User management for admins: types, invitations and deactivation. */
 
 import { z } from 'zod';
+import { NewMinor } from '#contract/accounts/guardians.ts';
 import * as peopleTexts from '#texts/people/people.ts';
 import { Email, Id, Message, PersonName, Search, wholeNumber } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Account, UserType } from './users.ts';
 
-/** `unconfirmed`: a student who has signed up; `invited`: future staff. Neither has confirmed their email address. */
+/** `unconfirmed`: a student who has signed up; `invited`: by the office. Neither has confirmed their email address. */
 const PersonState = z.enum(['active', 'invited', 'unconfirmed', 'deactivated']);
 export type PersonState = z.output<typeof PersonState>;
 
@@ -15,6 +16,12 @@ export const Person = Account.omit({ pendingEmail: true }).extend({
   joinedAt: z.iso.datetime(),
   /** When the user was last active, to the hour; null without a session. */
   lastSeenAt: z.iso.datetime().nullable(),
+  /** The mailbox that gets the emails to a student without an email address. */
+  guardianEmail: z.string().optional(),
+  /** Whether a student under 18 cannot use the account before a guardian's consent is recorded; left out otherwise. */
+  isConsentMissing: z.boolean().optional(),
+  /** When the student's unused first password expires. */
+  firstPasswordUntil: z.iso.datetime().optional(),
 });
 export type Person = z.output<typeof Person>;
 
@@ -30,19 +37,33 @@ export type People = z.output<typeof People>;
 export const Invitation = z.object({ name: PersonName, email: Email });
 export type Invitation = z.output<typeof Invitation>;
 
+/** Under 18, the invitation is sent once a guardian's consent is recorded. */
+export const NewStudent = Invitation.extend(NewMinor.shape);
+export type NewStudent = z.output<typeof NewStudent>;
+
 const PersonId = z.object({ id: Id });
+
+/** Which people are listed: those whose name, email or admission number has every word of `q`, or a part of one. */
+export const PeopleFilters = z.object({ q: Search, type: UserType.optional() });
 
 export const people = {
   list: endpoint({
     method: 'GET',
     path: '/people/',
-    summary: `Searches users whose name or email contains every word of q, or a part of one; by name, ${PEOPLE_PER_PAGE} per page.`,
-    query: z.object({
-      q: Search,
-      type: UserType.optional(),
+    summary: `Searches users whose name, email or admission number contains every word of q, or a part of one; by name, ${PEOPLE_PER_PAGE} per page.`,
+    query: PeopleFilters.extend({
       page: wholeNumber({ min: 1, max: 100_000, message: peopleTexts.page }).default(1),
     }),
     reply: People,
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  download: endpoint({
+    method: 'GET',
+    path: '/people/csv',
+    summary: 'Returns all people who match the filters, by name, as CSV (RFC 4180). An import accepts the file.',
+    query: PeopleFilters,
+    reply: z.string(),
+    replyType: 'text/csv',
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   invite: endpoint({
@@ -54,6 +75,24 @@ export const people = {
     status: 201,
     reply: Message,
     refusals: ['not_signed_in', 'not_allowed', 'conflict', 'too_many_requests'],
+  }),
+  addStudent: endpoint({
+    method: 'POST',
+    path: '/people/students',
+    summary:
+      'Adds a student and sends an invitation; the same again sends a new one. A person who has an account cannot be added.',
+    body: NewStudent,
+    status: 201,
+    reply: Message,
+    refusals: ['not_signed_in', 'not_allowed', 'conflict', 'too_many_requests'],
+  }),
+  withdrawInvitation: endpoint({
+    method: 'DELETE',
+    path: '/people/:id/invitation',
+    summary: 'Deletes the account of a person who has been invited and has not accepted.',
+    params: PersonId,
+    reply: Message,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],
   }),
   changeType: endpoint({
     method: 'PUT',
@@ -78,6 +117,6 @@ export const people = {
     summary: 'Reactivates an account, with everything that it had.',
     params: PersonId,
     reply: Person,
-    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],
   }),
 };

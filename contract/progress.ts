@@ -31,7 +31,7 @@ const CourseProgress = z.object({
   completed: z.int(),
   /**
    * The lesson at which the student continues: the last visited lesson, or if that is completed, the next lesson that
-   * is not completed (after the course's last lesson follows the first). Null when all lessons are completed.
+   * is not completed (after the course's last lesson follows the first). Null when all open lessons are completed.
    * `isBegun`: the student has opened the lesson.
    */
   next: z.object({ lessonId: Id, title: z.string(), isBegun: z.boolean() }).nullable(),

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import * as tasksTexts from '#texts/learning/tasks.ts';
 import { Id, Line, Message, Text, wholeNumber } from './fields/fields.ts';
+import { DaysAfterStart, schoolDay } from './fields/school-day.ts';
 import { ChosenFiles, SentFile, SentFileName } from './files.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
@@ -26,6 +27,9 @@ const HandinRules = z.object({
   kind: TaskKind,
   /** The maximum points for the task. */
   points: Points,
+  /** Whether the deadline counts, or so many days after the student's start: joining the course, or the intake's first day. */
+  dueFrom: z.enum(['date', 'joining', 'intake']),
+  dueAfterDays: DaysAfterStart,
   /** Whether attempts after the deadline are accepted. */
   lateRule: z.enum(['accepted', 'refused']),
   /** Percent of the points taken off for each started day after the deadline. */
@@ -36,24 +40,15 @@ const HandinRules = z.object({
   rubric: z.array(NewCriterion).max(10, tasksTexts.rubricLines),
 });
 
-/** A day: '2026-11-20'. Clients that follow the specification may send a date and time; the time is ignored. */
-const Day = z
-  .string(tasksTexts.required)
-  .trim()
-  .min(1, tasksTexts.required)
-  .transform((text) => text.slice(0, 10))
-  .pipe(
-    z.iso.date(tasksTexts.deadline).refine((day) => day >= '2020-01-01' && day <= '2100-12-31', tasksTexts.deadline),
-  );
-
 const Task = z.object({
   _id: Id,
   lessonId: Id,
   name: z.string(),
   desc: z.string(),
-  /** The task's deadline, a day: '2026-11-20'. */
+  /** A day: '2026-11-20'. For a student the own due day; for staff the deadline as it was set. */
   deadline: z.string(),
   ...HandinRules.shape,
+  dueAfterDays: z.int(),
   points: z.int(),
   latePenalty: z.int(),
   rubric: z.array(Criterion),
@@ -77,7 +72,7 @@ export const TaskDetails = z.object({
     .trim()
     .min(1, tasksTexts.required)
     .pipe(Text({ max: 5_000, message: tasksTexts.desc })),
-  deadline: Day,
+  deadline: schoolDay({ required: tasksTexts.required, invalid: tasksTexts.deadline }),
   ...HandinRules.shape,
   /** Names of uploaded files in the file store. */
   attachments: ChosenFiles,
@@ -88,6 +83,8 @@ export type TaskDetails = z.output<typeof TaskDetails>;
 const NewTask = TaskDetails.extend({
   kind: HandinRules.shape.kind.default('file'),
   points: HandinRules.shape.points.default(10),
+  dueFrom: HandinRules.shape.dueFrom.default('date'),
+  dueAfterDays: DaysAfterStart.default(0),
   lateRule: HandinRules.shape.lateRule.default('accepted'),
   latePenalty: HandinRules.shape.latePenalty.default(0),
   release: HandinRules.shape.release.default('at once'),

@@ -12,12 +12,15 @@ export const UserType = z.enum(['student', 'tutor', 'admin']);
 export const Account = z.object({
   _id: Id,
   name: z.string(),
+  /** Empty for a student without an email address. */
   email: z.string(),
   /** The picture's URL; empty if there is none. */
   img: z.string(),
   /** The picture's name in the file store; empty if there is none. */
   imgName: z.string(),
   type: UserType,
+  /** A student's lasting number; absent while a sign-up is not confirmed, and for staff who were never students. */
+  admissionNumber: z.string().optional(),
   /** The language that the user has chosen for pages and emails. */
   locale: z.enum(localeTags).optional(),
   /** A new email address that the user has not confirmed yet. */
@@ -30,7 +33,8 @@ const PublicUser = z.object({ _id: Id, name: z.string() });
 
 export const ProfileChange = z.object({
   name: PersonName.optional(),
-  email: Email.optional(),
+  /** The new email address; an empty text, as for a student without one, changes nothing. */
+  email: z.union([z.literal(''), Email], fieldsTexts.email).optional(),
   /** img or imgName references one of the caller's own pictures, by URL or by name; empty removes the picture. */
   img: UploadReference.optional(),
   imgName: UploadReference.optional(),

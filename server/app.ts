@@ -7,6 +7,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
 import type { RefusalCode } from '#contract/protocol/refusals.ts';
 import * as generalTexts from '#texts/general.ts';
+import { announcementRoutes } from './features/announcements/announcements.routes.ts';
 import { attendanceRoutes } from './features/attendance/attendance.routes.ts';
 import { authRoutes } from './features/auth/auth.routes.ts';
 import { confirmationRoutes } from './features/auth/confirmation.routes.ts';
@@ -16,14 +17,20 @@ import { callRoutes } from './features/calls/calls.routes.ts';
 import { liveRoomsRoutes } from './features/calls/live-rooms.routes.ts';
 import { challengeRoutes } from './features/challenges/challenges.routes.ts';
 import { courseRoutes } from './features/courses/courses.routes.ts';
+import { applicationRoutes } from './features/customers/applications.routes.ts';
 import { customerRoutes } from './features/customers/customers.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { devMailboxRoutes } from './features/dev-mailbox/dev-mailbox.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
+import { extensionRoutes } from './features/extensions/extensions.routes.ts';
+import { applyRoutes } from './features/front-door/apply.routes.ts';
+import { frontDoorRoutes } from './features/front-door/front-door.routes.ts';
 import { fundMetaTags } from './features/funds/fund-meta-tags.ts';
 import { fundRoutes } from './features/funds/funds.routes.ts';
 import { gradingRoutes } from './features/gradings/gradings.routes.ts';
+import { guardianRoutes } from './features/guardians/guardians.routes.ts';
 import { handinRoutes } from './features/handins/handins.routes.ts';
+import { intakeRoutes } from './features/intakes/intakes.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
@@ -31,7 +38,6 @@ import { manualSettlementRoutes } from './features/manual-settlements/manual-set
 import { markRoutes } from './features/marks/marks.routes.ts';
 import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { paymentEventRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
-import { peopleRoutes } from './features/people/people.routes.ts';
 import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
@@ -41,12 +47,12 @@ import { refundRoutes } from './features/refunds/refunds.routes.ts';
 import { roomEventRoutes, roomRoutes } from './features/rooms/rooms.routes.ts';
 import { runnerRoutes } from './features/runner/runner.routes.ts';
 import { calendarRoutes, scheduleRoutes } from './features/schedules/schedules.routes.ts';
-import { schoolDetailsRoutes } from './features/school-details/school-details.routes.ts';
 import { sessionRoutes } from './features/sessions/sessions.routes.ts';
 import { callbackRoutes } from './features/settlement/settlement.routes.ts';
 import { sharedEditorRoutes } from './features/shared-editors/shared-editors.routes.ts';
 import { judge0Routes, submissionRoutes } from './features/submissions/submissions.routes.ts';
 import { taskRoutes } from './features/tasks/tasks.routes.ts';
+import { unsubscribeRoutes } from './features/unsubscribe/unsubscribe.routes.ts';
 import { tusRoutes, uploadRoutes } from './features/uploads/uploads.routes.ts';
 import { userRoutes } from './features/users/users.routes.ts';
 import { videoFileRoutes } from './features/videos/videos.routes.ts';
@@ -61,7 +67,8 @@ import { BODY_LIMIT, limitBodyTimes } from './http/protection/body-timeouts.ts';
 import { allowCrossOrigin } from './http/protection/cross-origin.ts';
 import { requireAllowedOrigin } from './http/protection/origin-check.ts';
 import { addSecurityHeaders } from './http/protection/security-headers.ts';
-import { routesOn } from './http/route.ts';
+import { type Route, routesOn } from './http/route.ts';
+import { officeRoutes } from './office-routes.ts';
 import type { Services } from './services.ts';
 
 interface Options {
@@ -97,6 +104,9 @@ export async function buildApp(services: Services, { webFolder, mounted }: Optio
   pictureFileRoutes(app, services);
   calendarRoutes(app, services);
   videoFileRoutes(app, services);
+  frontDoorRoutes(app, services);
+  await applyRoutes(app, services);
+  await unsubscribeRoutes(app, services);
   await callbackRoutes(app, services);
   await liveRoomsRoutes(app, services);
   await judge0Routes(app, services);
@@ -122,30 +132,37 @@ async function mountApi(api: FastifyInstance, services: Services) {
   confirmationRoutes(route, services);
   socialRoutes(route, services);
   userRoutes(route, services);
-  schoolDetailsRoutes(route, services);
   sessionRoutes(route, services);
-  peopleRoutes(route, services);
+  officeRoutes(route, services);
   courseRoutes(route, services);
   enrolmentRoutes(route, services);
   ratingRoutes(route, services);
-  lessonRoutes(route, services);
-  taskRoutes(route, services);
-  handinRoutes(route, services);
-  markRoutes(route, services);
-  challengeRoutes(route, services);
-  gradingRoutes(route, services);
-  progressRoutes(route, services);
+  mountLearning(route, services);
   notificationRoutes(route, services);
   dashboardRoutes(route, services);
   tusRoutes(api, services);
   uploadRoutes(route, services);
   customerRoutes(route, services);
-  fundRoutes(route, services);
+  applicationRoutes(route, services);
+  guardianRoutes(route, services);
+  intakeRoutes(route, services);
+  announcementRoutes(route, services);
   scheduleRoutes(route, services);
   roomRoutes(route, services);
   roomEventRoutes(api, route, services);
   const classAccess = callRoutes(api, route, services);
   attendanceRoutes(route, services);
+  moneyRoutes(api, route, services);
+  runnerRoutes(route, services);
+  liveRunRoutes(api, services);
+  sharedEditorRoutes(api, route, { ...services, classAccess });
+  keyRoutes(route, services);
+  await submissionRoutes(api, services, mounted);
+  documentationRoutes(api, mounted, services.config.apiBase);
+}
+
+function moneyRoutes(api: FastifyInstance, route: Route, services: Services) {
+  fundRoutes(route, services);
   receiptRoutes(route, services);
   bookkeepingRoutes(route, services);
   refundRoutes(route, services);
@@ -153,12 +170,17 @@ async function mountApi(api: FastifyInstance, services: Services) {
   reconciliationRoutes(route, services);
   paymentRoutes(route, services);
   paymentEventRoutes(api, route, services);
-  runnerRoutes(route, services);
-  liveRunRoutes(api, services);
-  sharedEditorRoutes(api, route, { ...services, classAccess });
-  keyRoutes(route, services);
-  await submissionRoutes(api, services, mounted);
-  documentationRoutes(api, mounted, services.config.apiBase);
+}
+
+function mountLearning(route: Route, services: Services) {
+  lessonRoutes(route, services);
+  taskRoutes(route, services);
+  handinRoutes(route, services);
+  extensionRoutes(route, services);
+  markRoutes(route, services);
+  challengeRoutes(route, services);
+  gradingRoutes(route, services);
+  progressRoutes(route, services);
 }
 
 /** Stores on each request the time at which its headers arrived, however long its body takes. */

@@ -7,7 +7,8 @@ import { type Config, readConfig } from './config/config.ts';
 import { loadEnvironment } from './config/environment.ts';
 import { consoleTexts, onConsole } from './console-texts.ts';
 import { type Database, joinDatabase } from './db/open.ts';
-import { inviteTutor, makeSetupLink } from './features/auth/staff.ts';
+import { inviteTutor } from './features/auth/invitations.ts';
+import { makeSetupLink } from './features/auth/staff.ts';
 import { openQueue } from './jobs/queue.ts';
 import { Refusal } from './refusal.ts';
 import { jobs } from './roles/work.ts';
@@ -44,7 +45,7 @@ async function invite([address = '', ...words]: string[]) {
 
   await inSchool(async ({ db, pool }) => {
     const queue = await openQueue(pool, jobs);
-    await inviteTutor({ db, queue }, email.data, name.data);
+    await inviteTutor({ db, queue }, { email: email.data, name: name.data });
     await queue.close(1_000);
   });
   console.log(consoleTexts.invited(email.data));

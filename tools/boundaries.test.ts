@@ -160,10 +160,13 @@ test('files stay below the maximum length', () => {
   expect(tooLong.map(([file]) => file)).toEqual([]);
 });
 
+/** One file for each migration, and a snapshot of the schema, both by drizzle-kit. */
+const GENERATED = /^server\/db\/migrations/;
+
 test('a folder has at most 40 files', () => {
   const counts = new Map<string, number>();
   for (const folder of listed.split('\n').map(posix.dirname)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
-  expect([...counts].filter(([, count]) => count > 40)).toEqual([]);
+  expect([...counts].filter(([folder, count]) => count > 40 && !GENERATED.test(folder))).toEqual([]);
 });
 
 test('functions have at most 50 lines of code, React components at most 75', () => {

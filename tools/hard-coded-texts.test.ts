@@ -77,10 +77,10 @@ test.each([
 
 /**
  * Files whose strings are no texts of the interface: the content of the demo school, programs for tests, fields of
- * security.txt, guessable passwords, names of Judge0’s statuses, and stored choices.
+ * security.txt, guessable passwords, names of Judge0’s statuses, stored choices, and a stylesheet.
  */
 const OTHER_CONTENT =
-  /^server\/(?:demo|runner-tests)\/|\/(?:well-known|local-words|customer-options)\.ts$|^contract\/submissions\.ts$/;
+  /^server\/(?:demo|runner-tests)\/|\/(?:well-known|local-words|customer-options|front-door\/styles)\.ts$|^contract\/submissions\.ts$/;
 
 test('no text that the server writes is in its code', () => {
   const files = sources.filter((file) => /^(contract|server)\//.test(file) && !OTHER_CONTENT.test(file));

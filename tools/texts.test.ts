@@ -79,7 +79,8 @@ test('every text is used', () => {
   const unused = [...fileOf].flatMap(([part, file]) => {
     const own = read(`messages/en/${file}`);
     const isNamed = new RegExp(`\\b${part}\\b`);
-    const users = code.filter((source) => source.includes(`#texts/${file}`) || isNamed.test(source));
+    const isRead = new RegExp(`#(?:texts|messages/en)/${file}`);
+    const users = code.filter((source) => isRead.test(source) || isNamed.test(source));
     const isUsed = (name: string) => {
       const use = new RegExp(`[.{ ]${name}\\b`);
       return users.some((source) => use.test(source)) || own.split(new RegExp(`\\b${name}\\b`)).length > 2;

@@ -54,6 +54,16 @@ test('the browser stores the id, name, type and picture of the user, and deletes
   await expect.poll(() => remembered() ?? '').not.toContain(wanjiru._id);
 });
 
+test('Enroll on a course’s public page leads a visitor to the sign-up, and then to the course', async () => {
+  const wanjiru = student();
+  show('/courses/b4f0c1de-0000-4000-8000-000000000000?sign-up');
+  await expectAddress('/login?sign-up');
+  allowSignIn(wanjiru);
+  await page.getByRole('button', { name: authTexts.signIn }).first().click();
+  await signIn(wanjiru);
+  await expectAddress('/courses/b4f0c1de-0000-4000-8000-000000000000?sign-up');
+});
+
 test('a lost network does not sign out', async () => {
   const wanjiru = student();
   show('/profile', wanjiru);

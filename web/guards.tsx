@@ -27,13 +27,16 @@ export function StaffOnly() {
 
 function ToSignIn() {
   const navigate = useNavigate();
-  const requested = createPath(useLocation());
+  const location = useLocation();
+  const requested = createPath(location);
+  // From the front door: this visitor has chosen a course and most likely has no account yet.
+  const signInPage = new URLSearchParams(location.search).has('sign-up') ? paths.signUp : paths.login;
 
   // Storing the page is an effect, because the tab's storage and its URL are outside React.
   useEffect(() => {
     rememberRequestedPage(requested);
-    navigate(paths.login, { replace: true, state: RETURN_STATE });
-  }, [requested, navigate]);
+    navigate(signInPage, { replace: true, state: RETURN_STATE });
+  }, [requested, signInPage, navigate]);
   return null;
 }
 

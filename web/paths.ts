@@ -12,8 +12,17 @@ export const paths = {
   code: '/code',
   /** The page about running programs elsewhere; the playground's message about a used-up quota links here. */
   ownRunner: '/code-runner',
+  /** The front door, whose pages the server makes (server/features/front-door): no routes of the app. */
+  welcome: '/welcome',
+  catalogue: '/catalogue',
   /** The licences are not a page of the app, but a file that the build writes. */
   licences: '/open-source-licences.txt',
+  /** What to be told, and how; emails link here (server/features/notifications). */
+  notifications: '/profile/notifications',
+  /** What the school offers to the signed-in student; notifications link here. */
+  offer: (id: string) => `/offers/${id}`,
+  announcements: '/announcements',
+  announcement: (id: string) => `/announcements/${id}`,
   assignments: '/assignments',
   /** The assignments with the form of one task open; emails and notifications link here. */
   assignment: (taskId: string) => `/assignments?task=${taskId}`,
@@ -31,6 +40,7 @@ export const paths = {
   fundRaising: '/profile#fund-raising',
 
   admin: '/admin/',
+  adminProfile: '/admin/profile',
   adminCourses: '/admin/courses',
   adminCourseSearch: '/admin/courses/searchcourses',
   adminLessons: (courseId: string) => `/admin/courses/lessons/${courseId}`,
@@ -43,17 +53,28 @@ export const paths = {
   adminHandin: (handinId: string) => `/admin/grading/${handinId}`,
   adminGradeBook: (courseId: string) => `/admin/grading/book/${courseId}`,
   adminApplications: '/admin/applications',
+  adminApplication: (id: string) => `/admin/applications/${id}`,
+  adminIntakes: '/admin/intakes',
+  adminAnnouncements: '/admin/announcements',
+  adminAnnouncement: (id: string) => `/admin/announcements/${id}`,
   adminSchedule: '/admin/schedule',
   adminLivestream: '/admin/livestream',
   adminPastClasses: '/admin/livestream/past',
   adminPastClass: (sessionId: string) => `/admin/livestream/past/${sessionId}`,
   adminPastClassCode: (sessionId: string) => `/admin/livestream/past/${sessionId}/code`,
   adminPeople: '/admin/people',
+  adminPeopleImport: '/admin/people/import',
+  adminPersonPage: (personId: string) => `/admin/people/${personId}`,
+  /** The unused first passwords, to print: of one student, or those made at a time or later. */
+  adminAllSheets: '/admin/people/sheets',
+  adminSheets: (of: { student: string } | { since: string }) =>
+    `/admin/people/sheets?${new URLSearchParams({ ...of })}`,
   adminChallenges: '/admin/challenges',
   adminChallenge: (challengeId: string) => `/admin/challenges/${challengeId}`,
   adminSolvers: (challengeId: string) => `/admin/challenges/${challengeId}/solvers`,
   adminSolver: (challengeId: string, studentId: string) =>
     `/admin/challenges/${challengeId}/solvers?student=${studentId}`,
+  adminNotifications: '/admin/notifications',
   adminSchool: '/admin/school',
   adminRunner: '/admin/runner',
   adminPayments: '/admin/payments',

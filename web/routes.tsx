@@ -16,6 +16,9 @@ const studentPages = [
   { path: 'livestream', ...page(() => import('#web/student/live/LiveRoomsPage.tsx')) },
   { path: 'livestream/past/:sessionId', ...page(() => import('#web/student/live/PastClassPage.tsx')) },
   { path: 'live/*', ...page(() => import('#web/student/live/LiveRoomPage.tsx')) },
+  { path: 'announcements', ...page(() => import('#web/student/announcements/AnnouncementsPage.tsx')) },
+  { path: 'announcements/:id', ...page(() => import('#web/student/announcements/AnnouncementPage.tsx')) },
+  { path: 'offers/:id', ...page(() => import('#web/student/offers/OfferPage.tsx')) },
   { path: 'assignments', ...page(() => import('#web/student/assignments/AssignmentsPage.tsx')) },
   { path: 'challenges', ...page(() => import('#web/student/challenges/ChallengesPage.tsx')) },
   { path: 'challenges/:challengeId', ...page(() => import('#web/student/challenges/ChallengePage.tsx')) },
@@ -25,6 +28,7 @@ const studentPages = [
   { path: 'successful', ...page(() => import('#web/student/payments/PaymentSentPage.tsx')) },
   { path: 'error', ...page(() => import('#web/student/payments/PaymentFailedPage.tsx')) },
   { path: 'profile', ...page(() => import('#web/student/ProfilePage.tsx')) },
+  { path: 'profile/notifications', ...page(() => import('#web/student/NotificationsPage.tsx')) },
 ];
 
 const moneyPages = [
@@ -39,7 +43,8 @@ const moneyPages = [
 ];
 
 const adminPages = [
-  { index: true, ...page(() => import('#web/admin/DashboardPage.tsx')) },
+  { index: true, ...page(() => import('#web/admin/dashboard/DashboardPage.tsx')) },
+  { path: 'profile', ...page(() => import('#web/admin/ProfilePage.tsx')) },
   { path: 'courses', ...page(() => import('#web/admin/courses/CoursesPage.tsx')) },
   { path: 'courses/lessons/:courseId/:lessonId?', ...page(() => import('#web/admin/courses/LessonsPage.tsx')) },
   { path: 'courses/searchcourses/*', ...page(() => import('#web/admin/courses/CourseSearchPage.tsx')) },
@@ -56,7 +61,15 @@ const adminPages = [
   { path: 'challenges/:challengeId', ...page(() => import('#web/admin/challenges/ChallengePage.tsx')) },
   { path: 'challenges/:challengeId/solvers', ...page(() => import('#web/admin/challenges/SolversPage.tsx')) },
   { path: 'applications', ...page(() => import('#web/admin/people/ApplicationsPage.tsx')) },
+  { path: 'applications/:id', ...page(() => import('#web/admin/people/ApplicationPage.tsx')) },
+  { path: 'intakes', ...page(() => import('#web/admin/people/IntakesPage.tsx')) },
+  { path: 'people/sheets', ...page(() => import('#web/admin/people/SignInSheetsPage.tsx')) },
+  { path: 'people/import', ...page(() => import('#web/admin/people/ImportPage.tsx')) },
+  { path: 'people/:personId', ...page(() => import('#web/admin/people/PersonPage.tsx')) },
+  { path: 'announcements', ...page(() => import('#web/admin/announcements/AnnouncementsPage.tsx')) },
+  { path: 'announcements/:id', ...page(() => import('#web/admin/announcements/AnnouncementPage.tsx')) },
   { path: 'people', ...page(() => import('#web/admin/people/PeoplePage.tsx')) },
+  { path: 'notifications', ...page(() => import('#web/admin/NotificationsPage.tsx')) },
   { path: 'school', ...page(() => import('#web/admin/school/SchoolPage.tsx')) },
   { path: 'runner', ...page(() => import('#web/admin/RunnerPage.tsx')) },
   { path: 'payments', ...page(() => import('#web/admin/money/MoneyShell.tsx')), children: moneyPages },

@@ -13,7 +13,8 @@ import { cachePlaygroundOfNextVersion, deleteOtherVersions } from '#web/api/offl
 const NETWORK_TIMEOUT = 10_000;
 
 /** URLs that can be navigated to, but are answered by the server and not by the app. */
-const NOT_APP = /^\/(?:api|uploads|var|dev|judge0|calendar|pictures|videos|health|popup\.html)(?:\/|$)|\.\w+$/;
+const NOT_APP =
+  /^\/(?:api|uploads|var|dev|judge0|calendar|pictures|videos|health|popup\.html|welcome|catalogue|apply|unsubscribe)(?:\/|$)|\.\w+$/;
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

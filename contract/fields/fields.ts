@@ -16,13 +16,17 @@ export const PersonName = z
   .normalize('NFC')
   .regex(/^[\p{L}\p{M}\p{N}]+(?:[ _.-][\p{L}\p{M}\p{N}]+)*$/u, fieldsTexts.name);
 
-/** An email address as typed; parsed to the trimmed, lower-case form that is stored and compared. */
+/**
+ * An email address as typed; parsed to the trimmed, lower-case form that is stored and compared. Addresses below
+ * .invalid receive no mail (RFC 2606); ours stand for students without an address.
+ */
 export const Email = z
   .string(fieldsTexts.email)
   .trim()
   .toLowerCase()
   .max(254, fieldsTexts.email)
-  .pipe(z.email(fieldsTexts.email));
+  .pipe(z.email(fieldsTexts.email))
+  .refine((address) => !address.endsWith('.invalid'), fieldsTexts.email);
 
 /** A newly chosen password. Fields for an existing password accept any text: older rules may have allowed it. */
 export const NewPassword = z

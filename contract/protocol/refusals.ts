@@ -9,6 +9,8 @@ export const refusalStatus = {
   password_needed: 401,
   payment_required: 402,
   not_allowed: 403,
+  /** The password is a first password from paper, which only serves to choose another one. */
+  password_change_needed: 403,
   not_verified: 403,
   not_found: 404,
   too_slow: 408,

@@ -12,6 +12,7 @@ import {
 import {
   adminPages,
   officePages,
+  pageOfOffer,
   pagesOf,
   pagesOfTutor,
   scheduleAllDay,
@@ -41,7 +42,14 @@ test('visitors’ pages, and the page to which an identity provider redirects, h
 }) => {
   const { id } = await create.student();
   await create.fund(id);
-  await expectPagesAccessible(page, [...visitorPages, `/helpfund/${id}`]);
+  const course = await create.course();
+  await create.lesson(course.id);
+  await expectPagesAccessible(page, [
+    ...visitorPages,
+    `/helpfund/${id}`,
+    `/catalogue/${course.id}`,
+    await pageOfOffer(create),
+  ]);
 
   await page.goto('/popup.html#state=nobody-asked');
   await expect(page.getByRole('link', { name: 'Back to the sign-in page' })).toBeVisible();
@@ -66,8 +74,9 @@ test('tutors’ pages have no serious fault', async ({ page, create }) => {
 });
 
 test('pages and dialogs for the office have no serious fault', async ({ page, create }) => {
-  const [open, closed] = [`Zawadi ${randomUUID()}`, `Zuri ${randomUUID()}`];
+  const [open, closed, invited] = [`Zawadi ${randomUUID()}`, `Zuri ${randomUUID()}`, `Zainabu ${randomUUID()}`];
   await create.student({ name: open });
+  await create.student({ name: invited, emailVerifiedAt: null, invitedAt: new Date() });
   await create.student({ emailVerifiedAt: null });
   await create.tutor({ emailVerifiedAt: null, passwordHash: null });
   await create.student({ name: closed, deactivatedAt: new Date() });
@@ -77,6 +86,7 @@ test('pages and dialogs for the office have no serious fault', async ({ page, cr
   const peopleSearch = (name: string) => `/admin/people?q=${encodeURIComponent(name)}`;
   await expectDialogsAccessible(page, [
     ['inviting', '/admin/people', button('Invite a tutor')],
+    ['an open invitation', peopleSearch(invited), button(`Manage ${invited}`)],
     ['changing a type', peopleSearch(open), chooseTutor],
     ['deactivating', peopleSearch(open), askToDeactivate],
     ['reactivating', peopleSearch(closed), button(`Manage ${closed}`)],

@@ -11,6 +11,7 @@ import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
 import {
   adminPages,
   officePages,
+  pageOfOffer,
   pagesOf,
   pagesOfTutor,
   scheduleAllDay,
@@ -36,7 +37,7 @@ async function expectPagesInShape(page: Page, addresses: string[]) {
 }
 
 async function visitEveryPage(page: Page, create: Create, who: 'visitor' | 'student' | 'tutor' | 'office') {
-  if (who === 'visitor') return expectPagesInShape(page, visitorPages);
+  if (who === 'visitor') return expectPagesInShape(page, [...visitorPages, await pageOfOffer(create)]);
   if (who === 'office') {
     await create.signedIn(await create.admin());
     return expectPagesInShape(page, officePages);

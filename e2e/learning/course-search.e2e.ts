@@ -55,6 +55,7 @@ const schoolOf = (count: number): Course[] =>
     language: 'en',
     rating: 0,
     ratings: 0,
+    catchUpDays: null,
   }));
 
 test('on return from a course, the list shows as many courses as before', { tag: '@long' }, async ({

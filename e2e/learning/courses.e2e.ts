@@ -140,7 +140,7 @@ test('tabs share one session: its expiry keeps drafts, signing out in another ta
   await edit.click();
   await field.fill('Basketry and mats');
   const otherTab = await context.newPage();
-  await otherTab.goto('/profile');
+  await otherTab.goto('/admin/profile');
   const name = otherTab.getByLabel('Name');
   // Waits, because a request pending at the session's end would open the sign-in page before anything is typed.
   await expect(name).toHaveValue(tutor.name);
@@ -153,7 +153,7 @@ test('tabs share one session: its expiry keeps drafts, signing out in another ta
   await page.goto('/admin/courses');
   await edit.click();
   await expect(field).toHaveValue('Basketry and mats');
-  await otherTab.goto('/profile');
+  await otherTab.goto('/admin/profile');
   await otherTab.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(otherTab).toHaveURL('/login');
   await expect(page).toHaveURL('/login');

@@ -1,4 +1,4 @@
-import type { Payment, PaymentStatus } from '#contract/payments.ts';
+import type { Payment, PaymentStatus } from '#contract/money/payments.ts';
 import {
   changeReplies,
   fillIn,

@@ -26,7 +26,7 @@ test('the office invites a tutor, who sets a password by the email and signs in;
   await expect(page.getByText(`We have sent an invitation to ${email}.`)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Invite a tutor' })).toBeFocused();
-  await page.getByLabel('Name or email').fill(email);
+  await page.getByLabel('Name, email or number').fill(email);
   await expect(rowOf(page, 'Mwalimu Wetu')).toContainText('Invited');
 
   const tutor = await (await browser.newContext({ baseURL: school.url })).newPage();
@@ -73,14 +73,14 @@ test('choosing a type right after typing keeps the search term and the type', { 
   await expect(page.getByRole('table')).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
 
-  await page.getByLabel('Name or email').fill(name);
+  await page.getByLabel('Name, email or number').fill(name);
   await page.getByLabel('Type').selectOption('Tutor');
   await expect(page).toHaveURL(/[?]type=tutor$/);
   await page.clock.resume();
 
   await expect(page.getByRole('status').first()).toHaveText('1 person found');
   await expect(page).toHaveURL(/[?]q=Amina\+\w+&type=tutor$/);
-  await expect(page.getByLabel('Name or email')).toHaveValue(name);
+  await expect(page.getByLabel('Name, email or number')).toHaveValue(name);
 });
 
 test('an unknown page number shows the last page, and an overlong search is cut', { tag: '@long' }, async ({

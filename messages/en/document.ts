@@ -3,6 +3,7 @@ export const notLoaded = 'This page could not be loaded. Check your connection a
 export const tryAgain = 'Try again';
 export const loading = 'Loading';
 export const needsJavaScript = 'This page needs JavaScript. Please turn it on and reload the page.';
+export const applyWithout = 'Apply to this school without JavaScript';
 export const popupTitle = 'Signing in';
 export const signingIn = 'Signing in...';
 export const backToSignIn = 'Back to the sign-in page';

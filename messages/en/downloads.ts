@@ -29,6 +29,11 @@ export const gradeBook = {
   toBeMarked: 'to be marked',
 };
 
+export const people = {
+  joined: (zone: string) => `In the school since (${zone})`,
+  lastSeen: (zone: string) => `Last seen (${zone})`,
+};
+
 export const applications = {
   applied: (zone: string) => `Applied (${zone})`,
   fullName: 'Full name',

@@ -1,4 +1,5 @@
 /** Notifications: the bell in the top bar, and its list. */
+import { appliedFor } from '#messages/applied-for.ts';
 import { plural } from './locale.ts';
 
 export const notifications = 'Notifications';
@@ -8,10 +9,24 @@ export const nothingNew = 'Nothing new';
 export const nothingNewText = 'You’ll see updates here.';
 export const isNew = 'New';
 
-/** By kind, with the name of the task or the challenge. */
+/** What an application is for, if it names no course. */
+export const modes = { Online: 'an online course', Physical: 'a course at the school' };
+
+/** By kind, with what it is about: a task’s name, a room’s, an amount. */
 export const kinds = {
   marks: (title: string) => `Your marks for “${title}” are ready`,
   remarked: (title: string) => `Your score for “${title}” has changed`,
   regraded: (title: string) => `“${title}” was regraded`,
   faulty: (title: string) => `“${title}” cannot be graded at the moment`,
+  deadline: (title: string) => `“${title}” is due today`,
+  extended: (title: string) => `Your deadline for “${title}” has changed`,
+  lesson: (title: string) => `New lesson: “${title}”`,
+  task: (title: string) => `New assignment: “${title}”`,
+  class_open: (title: string) => `Live class started: ${title}`,
+  payment: (title: string) => `Payment received: ${title}`,
+  application: (title: string) => `New application: ${appliedFor(title, modes)}`,
+  offer: (title: string) => `The school offers you: ${title}`,
+  offer_accepted: (title: string) => `Offer accepted: ${title}`,
+  offer_declined: (title: string) => `Offer declined: ${title}`,
+  announcement: (title: string) => `Announcement: ${title}`,
 };

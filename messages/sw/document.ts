@@ -4,6 +4,7 @@ export const tryAgain = 'Jaribu tena';
 export const loading = 'Inapakia';
 export const needsJavaScript =
   'Ukurasa huu unahitaji JavaScript. Tafadhali washa JavaScript, kisha upakie ukurasa upya.';
+export const applyWithout = 'Jiunge na shule hii bila JavaScript';
 export const popupTitle = 'Unaingia';
 export const signingIn = 'Unaingia...';
 export const backToSignIn = 'Rudi kwenye ukurasa wa kuingia';

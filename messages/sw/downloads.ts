@@ -29,6 +29,11 @@ export const gradeBook = {
   toBeMarked: 'inasubiri alama',
 };
 
+export const people = {
+  joined: (zone: string) => `Shuleni tangu (${zone})`,
+  lastSeen: (zone: string) => `Alionekana mwisho (${zone})`,
+};
+
 export const applications = {
   applied: (zone: string) => `Aliomba (${zone})`,
   fullName: 'Jina kamili',

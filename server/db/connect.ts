@@ -31,18 +31,29 @@ const CONNECT_TIMEOUT = 2_000;
 const STATEMENT_TIMEOUT = 10_000;
 /** Milliseconds that a statement waits for a locked row, so that waiting statements do not hold all connections. */
 const LOCK_TIMEOUT = 2_000;
+/**
+ * Milliseconds without a statement after which PostgreSQL ends a transaction: its process hangs. Less than what is left of
+ * a lease when its process hangs (server/leases/process-lease.ts), so that others find the work unlocked.
+ */
+const IDLE_TIMEOUT = 5_000;
 
 interface ConnectOptions {
   /** Maximum connections of the pool. */
   connections?: number;
   connectTimeout?: number;
   lockTimeout?: number;
+  idleTimeout?: number;
 }
 
 /** Opens a pool. @param url  postgres://…; for a unix socket, postgres:///name?host=/folder&user=name */
 export function connect(
   url: string,
-  { connections = 20, connectTimeout = CONNECT_TIMEOUT, lockTimeout = LOCK_TIMEOUT }: ConnectOptions = {},
+  {
+    connections = 20,
+    connectTimeout = CONNECT_TIMEOUT,
+    lockTimeout = LOCK_TIMEOUT,
+    idleTimeout = IDLE_TIMEOUT,
+  }: ConnectOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
@@ -50,6 +61,7 @@ export function connect(
     connectionTimeoutMillis: connectTimeout,
     statement_timeout: STATEMENT_TIMEOUT,
     lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: idleTimeout,
     application_name: 'darasa',
   });
   // The pool drops an idle connection that breaks; without this listener the error would end the process.
@@ -102,8 +114,11 @@ async function onceStarted(pool: pg.Pool, deadline = Date.now() + STARTING_TIMEO
   }
 }
 
-/** SQLSTATEs of a PostgreSQL that is shutting down, starting, or out of connections (its manual, appendix A). */
-const UNREACHABLE = /^(08|57P|53300)/;
+/**
+ * SQLSTATEs of a PostgreSQL that is shutting down, starting, or out of connections, or has ended an idle transaction (its
+ * manual, appendix A).
+ */
+const UNREACHABLE = /^(08|57P|53300|25P03)/;
 
 /** System error codes of a connection that cannot be made, or was lost. */
 const CONNECTION_ERRORS = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'];

@@ -17,8 +17,11 @@ import { z } from 'zod';
 import { auth } from '#contract/auth.ts';
 import { challenges } from '#contract/challenges.ts';
 import { courses } from '#contract/courses.ts';
+import { isAdmissionNumber } from '#contract/fields/admission-number.ts';
 import { gradings } from '#contract/gradings.ts';
-import { receipts } from '#contract/receipts.ts';
+import { receipts } from '#contract/money/receipts.ts';
+import { people } from '#contract/people.ts';
+import { type Account, users } from '#contract/users.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -107,6 +110,15 @@ test('a student signs in with the old password and finds the joined courses', as
   expect(account).toMatchObject({ name: 'Wanjiru Kamau', type: 'student' });
   const joined = await school.as(await student()).call(courses.listJoined);
   expect(joined.length).toBeGreaterThan(0);
+});
+
+test('each student of the earlier version has an admission number', async () => {
+  const her = await student();
+  const account = await school.as(her).call(users.read, { params: { id: her.id } });
+  const { admissionNumber } = account as Account;
+  expect(admissionNumber).toSatisfy(isAdmissionNumber);
+  const found = await school.as(await school.create.admin()).call(people.list, { query: { q: admissionNumber! } });
+  expect(found.people.map(({ _id }) => _id)).toEqual([her.id]);
 });
 
 test('the courses of the earlier version are in English', async () => {

@@ -128,7 +128,7 @@ async function untilNoneIsOlder(db: Executes, { oldest, patience }: Required<Com
 }
 
 /** Whether a process older than `oldest` runs. One whose lease is over loses its row: it must register again to go on. */
-async function isOlderRunning(db: Executes, oldest: number) {
+export async function isOlderRunning(db: Executes, oldest: number) {
   // Read from JSON, because the column may be newer than the database.
   const isOlder = sql`coalesce((to_jsonb(server_process) ->> 'schema_version')::integer, ${UNSTATED}) < ${oldest}`;
   await orEmpty(db.execute(sql`delete from server_process where lease_until < now() and ${isOlder}`));

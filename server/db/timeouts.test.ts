@@ -5,10 +5,11 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { users } from '#contract/users.ts';
+import { user } from '#server/db/tables/accounts.ts';
 import { sendError } from '#server/http/errors/error-response.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as generalTexts from '#texts/general.ts';
-import { connect, type Db } from './connect.ts';
+import { connect, type Db, isDatabaseUnavailable } from './connect.ts';
 import { migrateSchema } from './migrate.ts';
 
 let school: School;
@@ -20,7 +21,7 @@ afterAll(() => school.stop());
 /** Locks the person's row until `work` has ended. */
 async function whileLocked<T>({ id }: { id: string }, work: () => Promise<T>) {
   const client = await school.pool.connect();
-  await client.query('begin');
+  await client.query('begin; set local idle_in_transaction_session_timeout = 0');
   await client.query('select 1 from "user" where id = $1 for update', [id]);
   const done = await work();
   await client.query('rollback');
@@ -92,6 +93,28 @@ test.each(stuck)('a statement that %s is answered with "try again", and logged o
   expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '2' } });
   expect(answer.json()).toMatchObject({ code: 'unavailable', message: generalTexts.unavailable });
   expect(faults).toHaveLength(1);
+});
+
+test('a transaction whose process hangs is ended, and others change what it had locked', async () => {
+  const { services, create } = school;
+  const student = await create.student();
+  const url = services.config.databaseUrl!;
+  const [hanging, other] = [connect(url, { idleTimeout: 200 }), connect(url)];
+  const rename = (db: Db, name: string) => db.execute(sql`update ${user} set name = ${name} where id = ${student.id}`);
+
+  const late = hanging.db.transaction(async (tx) => {
+    await rename(tx, 'Late');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await rename(tx, 'Later');
+  });
+  const refused = late.catch((error: unknown) => error);
+  await rename(other.db, 'Wanjiru');
+
+  expect(isDatabaseUnavailable(await refused)).toBe(true);
+  const { rows } = await school.pool.query('show idle_in_transaction_session_timeout');
+  expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }]);
+  expect((await school.find.person(student.id)).name).toBe('Wanjiru');
+  for (const connection of [hanging, other]) await connection.close();
 });
 
 test('a migration waits for the migration of another server', async () => {

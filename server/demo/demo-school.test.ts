@@ -3,6 +3,7 @@ import { dashboard } from '#contract/dashboard.ts';
 import { handins } from '#contract/handins.ts';
 import { lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
+import { listOpenIntakes } from '#server/features/intakes/intakes.ts';
 import { openDemoSchool } from '#server/testing/factories/demo-school.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
@@ -29,6 +30,13 @@ test('the student of the demo school has begun a course and can continue it', as
     { title: 'Guess my number' },
     { title: 'A shopping list' },
   ]);
+});
+
+test('visitors see intakes of three courses that can still be joined, each starting on a Monday', async () => {
+  const { services } = school;
+  const open = await listOpenIntakes(services);
+  expect(new Set(open.map(({ courseTitle }) => courseTitle)).size).toBe(3);
+  expect(new Set(open.map(({ startsOn }) => new Date(startsOn).getUTCDay()))).toEqual(new Set([1]));
 });
 
 test('the student of the demo school has a marked assignment, a late one, and a draft', async () => {

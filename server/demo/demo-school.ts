@@ -10,6 +10,8 @@ import { fillAssignments } from './assignments.ts';
 import { attachFiles, type KeepFile } from './attachments.ts';
 import { fillChallenges } from './challenges.ts';
 import { demoCourses } from './courses.ts';
+import { writeFrontPage } from './front-page.ts';
+import { planIntakes } from './intakes.ts';
 import { demoLessons } from './lessons.ts';
 import { fillMoney } from './money.ts';
 import { fillRooms } from './rooms.ts';
@@ -59,11 +61,13 @@ export async function fillDemoSchool(db: Db, { hashPassword, keepFile }: Needs) 
     const today = { now: new Date(), zone: 'Africa/Nairobi' };
     await fillDemoApplications(tx, today);
     await fillMoney(tx, { ...today, students: studentNames, idOf, courseIdOf });
+    await planIntakes(tx, { ...today, courseIdOf });
     await fillRooms(tx, { ...today, idOf, courseIdOf });
     await fillAssignments(tx, { ...today, idOf, courseIdOf });
     await attachFiles(tx, { keepFile, tutorId: idOf('tutor') });
     await fillChallenges(tx, { idOf, courseIdOf });
     await planWeek(tx, idOf);
+    await writeFrontPage(tx, { by: idOf('admin'), now: today.now });
   });
 }
 
@@ -95,7 +99,8 @@ async function planWeek(tx: Db, idOf: (name: string) => string) {
 /** Adds lessons with their tasks to a course. */
 async function teach(tx: Db, courseId: string, lessons: (typeof demoLessons)[string]) {
   for (const [n, { tasks = [], isDraft, ...words }] of lessons.entries()) {
-    const row = { ...words, courseId, position: n + 1, publishedAt: isDraft ? null : new Date() };
+    // Anyone may watch the first lesson of a course.
+    const row = { ...words, courseId, position: n + 1, publishedAt: isDraft ? null : new Date(), isFree: n === 0 };
     const [{ id: lessonId }] = (await tx.insert(lesson).values(row).returning({ id: lesson.id })) as [{ id: string }];
     const given = tasks.map(({ due, ...said }) => ({ ...said, lessonId, deadline: dayFromNow(due) }));
     if (given.length > 0) await tx.insert(task).values(given);

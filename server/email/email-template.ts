@@ -18,10 +18,19 @@ interface EmailDraft {
   intro: string[];
   /** Rows of a table with two columns: label and value. */
   details?: [what: string, value: string][];
-  link?: { label: string; url: string };
+  link?: Link | undefined;
+  /** Several things that the email is about, each with its page. */
+  items?: Link[];
   closing: string[];
   /** Why the recipient got the email. */
   why: string;
+  /** Where the recipient chooses not to get such emails. */
+  choices?: Link[];
+}
+
+interface Link {
+  label: string;
+  url: string;
 }
 
 /** In which language an email is, and from which school. */
@@ -75,14 +84,16 @@ function footerOf({ texts, school }: Letterhead, { why }: EmailDraft) {
   return [`${texts.emails.sender(name)} ${why}`, contact, product].filter(Boolean);
 }
 
-function toText({ greeting, intro: before, details = [], link, closing: after }: EmailDraft, footer: string[]) {
+function toText(draft: EmailDraft, footer: string[]) {
+  const { greeting, intro: before, details = [], link, items = [], closing: after, choices = [] } = draft;
   const table = details.map(([what, value]) => `${what}: ${value}`).join('\n');
-  const paragraphs = [greeting, ...before, table, link?.url, ...after, ...footer];
+  const named = (links: Link[]) => links.map(({ label, url }) => `${label}:\n${url}`);
+  const paragraphs = [greeting, ...before, table, ...named(items), link?.url, ...after, ...footer, ...named(choices)];
   return paragraphs.filter(Boolean).join('\n\n');
 }
 
 function toHtml({ texts, school, publicUrl }: Letterhead, draft: EmailDraft, footer: string[]) {
-  const { subject, greeting, intro: before, details = [], link, closing: after } = draft;
+  const { subject, greeting, intro: before, details = [], link, items = [], closing: after, choices = [] } = draft;
   return `<!doctype html>
 <html lang="${texts.locale.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body style="${STYLE.body}">
@@ -92,9 +103,11 @@ ${KANGA}
 <div style="padding:24px">
 ${paragraphs([greeting, ...before])}
 ${details.length > 0 ? table(details) : ''}
+${links(items, STYLE.text)}
 ${link ? button(link) : ''}
 ${paragraphs(after)}
 ${footer.map((line) => `<p style="${STYLE.small}">${escapeHtml(line)}</p>`).join('\n')}
+${links(choices, STYLE.small)}
 </div></div></body></html>`;
 }
 
@@ -116,7 +129,15 @@ const table = (rows: [string, string][]) => {
   return `<table width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 18px">${cells.join('\n')}</table>`;
 };
 
-const button = ({ label, url }: { label: string; url: string }) =>
+const links = (all: Link[], style: string) =>
+  all
+    .map(
+      ({ label, url }) =>
+        `<p style="${style}"><a href="${escapeHtml(url)}" style="color:#1f3c88">${escapeHtml(label)}</a></p>`,
+    )
+    .join('\n');
+
+const button = ({ label, url }: Link) =>
   `<p><a href="${escapeHtml(url)}" style="${STYLE.button}">${escapeHtml(label)}</a></p>
 <p style="${STYLE.small};word-break:break-all">${escapeHtml(url)}</p>`;
 

@@ -1,7 +1,7 @@
 /** Emails, downloads and refusals are in the reader's language. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
-import { funds } from '#contract/funds.ts';
+import { funds } from '#contract/money/funds.ts';
 import { schoolDetails } from '#contract/school-details.ts';
 import { users } from '#contract/users.ts';
 import { catalogues } from '#messages/catalogues.ts';

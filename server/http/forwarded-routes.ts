@@ -1,9 +1,12 @@
 /** Which requests only the primary can answer, because their state is in its memory (server/leases/primary.ts). */
 import type { FastifyInstance } from 'fastify';
+import { bulkChanges } from '#contract/accounts/bulk-changes.ts';
+import { guardians } from '#contract/accounts/guardians.ts';
+import { merges } from '#contract/accounts/merges.ts';
 import { auth } from '#contract/auth.ts';
-import { funds } from '#contract/funds.ts';
 import { gradings } from '#contract/gradings.ts';
-import { payments } from '#contract/payments.ts';
+import { funds } from '#contract/money/funds.ts';
+import { payments } from '#contract/money/payments.ts';
 import { people } from '#contract/people.ts';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
 import { rooms } from '#contract/rooms.ts';
@@ -26,10 +29,19 @@ const OF_PRIMARY: Endpoint[] = [
   ...Object.values(submissions),
   gradings.tryOut,
   // Attempts in progress count against their limits (http/limits/reservations.ts).
-  ...[auth.signIn, auth.signInWithProvider, users.update, runner.createKey, payments.status, payments.news],
+  ...[
+    auth.signIn,
+    auth.chooseFirstPassword,
+    auth.signInWithProvider,
+    users.update,
+    runner.createKey,
+    payments.status,
+    payments.news,
+  ],
   ...[funds.read, funds.readConsent, funds.decideConsent],
   // The owners of API keys are cached (features/keys).
-  ...[runner.removeKey, people.deactivate, people.reactivate],
+  ...[runner.removeKey, people.deactivate, people.reactivate, bulkChanges.change, merges.merge],
+  ...[guardians.save, guardians.recordConsent],
 ];
 
 type Needs = Pick<Services, 'config' | 'log' | 'primary'>;

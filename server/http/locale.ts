@@ -19,6 +19,12 @@ export function chosenLocale(request: FastifyRequest): Locale | undefined {
   return isLocale(chosen) ? chosen : undefined;
 }
 
+/** The language in the URL, as in `/?locale=sw`; undefined without one that we have. */
+export function namedLocale({ query }: FastifyRequest): Locale | undefined {
+  const { locale } = query as { locale?: unknown };
+  return isLocale(locale) ? locale : undefined;
+}
+
 const YEAR = 365 * 24 * 60 * 60;
 
 /** Call this at sign-out: the next person at this device has not chosen this language. */

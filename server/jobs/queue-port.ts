@@ -17,6 +17,8 @@ export interface Queue {
    * commits. Failed runs are retried for half a day (but see AbandonJob).
    */
   add<Data extends object>(db: Db, job: JobType<Data>, data: Data): Promise<void>;
+  /** Queues a job for each of the data in one statement. Does not look at keys. */
+  addAll<Data extends object>(db: Db, job: JobType<Data>, all: Data[]): Promise<void>;
 }
 
 export interface Pollers {

@@ -54,6 +54,14 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
 
   return {
     add: (db, job, data) => add(boss, db, { job, data }),
+    async addAll(db, { name }, all) {
+      if (all.length === 0) return;
+      await boss.insert(
+        all.map((data) => ({ name, data })),
+        { db: executorOn(db) },
+      );
+      await store.announceJob(db, name);
+    },
     wake: loops.wake,
     async work(running, servicesFor, onFault) {
       report = onFault;

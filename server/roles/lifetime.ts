@@ -45,9 +45,10 @@ export function openLifetime() {
       for (const signal of ['SIGINT', 'SIGTERM'] as const)
         process.on(signal, async () => {
           // npm forwards the terminal's Ctrl+C to us in addition to the terminal itself, so the signal can arrive twice.
-          if (isEnding) return;
+          if (isEnding && signal === 'SIGTERM') return;
+          if (!isEnding) console.log(`\n${consoleTexts.stopping}`);
           isEnding = true;
-          console.log(`\n${consoleTexts.stopping}`);
+          // Ctrl+C also ends a process that drains.
           if (signal === 'SIGTERM') await drain();
           await end();
           process.exit(0);

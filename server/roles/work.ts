@@ -1,19 +1,23 @@
 /** Lists the jobs and pollers of all features, and starts them in this process. */
 import { createHash } from 'node:crypto';
+import { sendDueAnnouncements } from '#server/features/announcements/announcements.jobs.ts';
 import { endLeftAttendance } from '#server/features/attendance/attendance.jobs.ts';
 import { deleteExpired, fetchProviderPicture, sendAccountEmail } from '#server/features/auth/auth.jobs.ts';
 import { deleteOldCustomers } from '#server/features/customers/customers.jobs.ts';
+import { sendOfferEmail } from '#server/features/customers/offers/offers.jobs.ts';
 import { cleanUpFiles } from '#server/features/files/files.jobs.ts';
 import { sendFundEmail } from '#server/features/funds/funds.jobs.ts';
 import {
   cleanUpGradings,
   gradeWaiting,
-  postRegradeEmail,
   releaseLeftGradings,
   retryFaulty,
 } from '#server/features/gradings/gradings.jobs.ts';
-import { sendMarksEmailJob } from '#server/features/marks/marks.jobs.ts';
-import { cleanUpNotifications } from '#server/features/notifications/notifications.jobs.ts';
+import { remindOfDeadlines } from '#server/features/handins/reminders.jobs.ts';
+import { tellOfOpenings } from '#server/features/lessons/lessons.jobs.ts';
+import { moveLateCreditJob, sendMergeEmails } from '#server/features/merges/merges.jobs.ts';
+import { earlierMarksEmail, earlierRegradeEmail } from '#server/features/notifications/earlier-emails.ts';
+import { cleanUpNotifications, deliver, sendEmail } from '#server/features/notifications/notifications.jobs.ts';
 import { cleanUpPictures, removePicture } from '#server/features/pictures/pictures.jobs.ts';
 import { sendReceiptEmail } from '#server/features/receipts/receipts.jobs.ts';
 import { pullStatements } from '#server/features/reconciliation/reconciliation.jobs.ts';
@@ -52,8 +56,9 @@ const emailJobs: Job[] = [
   sendReceiptEmail,
   sendRefundEmail,
   sendFundEmail,
-  sendMarksEmailJob,
-  postRegradeEmail,
+  sendEmail,
+  sendMergeEmails,
+  sendOfferEmail,
 ].map((job) => ({
   ...(job as Job),
   ...SENDING,
@@ -67,7 +72,14 @@ export const jobs = [
   cleanUpPictures,
   cleanUpFiles,
   deleteOldCustomers,
+  moveLateCreditJob,
   cleanUpNotifications,
+  deliver,
+  earlierMarksEmail,
+  earlierRegradeEmail,
+  remindOfDeadlines,
+  tellOfOpenings,
+  sendDueAnnouncements,
   cleanUpUploads,
   prepareNewVideo,
   prepareLeftVideos,

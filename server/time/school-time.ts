@@ -29,6 +29,17 @@ export const minuteAt = (moment: Date, zone: string) => `${dayAt(moment, zone)} 
 export const dateTimeAt = (moment: Date, timeZone: string, tag: string) =>
   new Intl.DateTimeFormat(tag, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(moment);
 
+/** A calendar day as people write it: 'Friday 20 November 2026'. @param tag  of the language: `texts.locale.dates` */
+export const longDay = (day: string, tag: string) =>
+  new Date(day).toLocaleDateString(tag, {
+    // A day has no time, so a time zone must not shift it.
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+
 /** The start of the given day in the school's time zone. */
 export function dayStart(day: string, zone: string) {
   const midnight = (near: Date) => new Date(`${day}T00:00:00${offsetAt(near, zone)}`);

@@ -1,5 +1,10 @@
-/** A live class with chat. Its members reconnect like the page of a call (web/features/calls/connection). */
+/**
+ * A live class with chat. Its members reconnect like the page of a call (web/features/calls/connection). One has raised a
+ * hand, one may not speak, and one is banned: that has to stay so.
+ */
 import { setTimeout as pause } from 'node:timers/promises';
+import { attendance } from '#contract/attendance.ts';
+import { browserOf } from '#server/testing/clients/call-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { joinLasting } from './class-member.ts';
 import { inRhythm, type Load } from './load.ts';
@@ -12,16 +17,29 @@ const LONGEST = 120_000;
 /** Milliseconds after the storm in which the last messages have to arrive. */
 const PATIENCE = 30_000;
 
+/** The smallest part of the class for which its attendance has to list each member: a kill costs a heartbeat (15 s). */
+const PRESENT = 0.5;
+
 export type Class = Awaited<ReturnType<typeof openClass>>;
 
-/** Lets people join the call of a room. */
-export async function openClass(school: ClusterSchool, roomName: string, people: Person[]) {
+interface Opened {
+  roomName: string;
+  tutor: Person;
+  students: readonly [Person, Person, ...Person[]];
+}
+
+/** Lets people join the call of a room. The first student raises a hand, the second one may not speak, another is banned. */
+export async function openClass(school: ClusterSchool, { roomName, tutor, students }: Opened) {
+  const people = [tutor, ...students];
   const faults: string[] = [];
   /** The keys of acknowledged messages, in order: `said` has come back to the author. */
   const acknowledged: string[] = [];
   const members = await Promise.all(
     people.map((person) => joinLasting(school, { roomName, person }, { acknowledged, faults })),
   );
+  await keepOrder(members[0]!, { asking: members[1]!, silent: members[2]!, silentId: students[1].id });
+  const banned = await ban(school, { roomName, tutor: members[0]! });
+  const begunAt = Date.now();
   let turn = 0;
   const present = () => members.filter((member) => !member.isOver());
 
@@ -35,20 +53,85 @@ export async function openClass(school: ClusterSchool, roomName: string, people:
 
   const load: Load = {
     name: 'class',
-    run: (end) => inRhythm({ every: EVERY, end }, say),
+    run: (end) =>
+      inRhythm({ every: EVERY, end }, async () => {
+        await say();
+        if (await banned.isAdmitted()) faults.push('the banned student was admitted');
+      }),
     async findFaults() {
       const unsent = () => members.flatMap((member) => [...member.unsent]);
       for (const end = performance.now() + PATIENCE; unsent().length > 0 && performance.now() < end; ) await pause(200);
       await Promise.all(members.map((member) => member.reconnect()));
       const ended = members.filter((member) => member.isOver()).length;
+      const minutes = (Date.now() - begunAt) / 60_000;
       for (const member of members) member.leave();
       return [
         ...faults,
         ...unsent().map((key) => `the message ${key} was never acknowledged`),
         ...(ended > 0 ? [`${ended} members were turned out`] : []),
+        ...(await findAttendanceFaults(school, { tutor, ids: people.map(({ id }) => id), minutes })),
       ];
     },
     count: () => `${acknowledged.length} messages, ${members.reduce((sum, { welcomes }) => sum + welcomes(), 0)} joins`,
   };
   return { ...load, say };
+}
+
+type Joined = Awaited<ReturnType<typeof joinLasting>>;
+
+interface Order {
+  asking: Joined;
+  silent: Joined;
+  silentId: string;
+}
+
+/** Lets one student raise a hand, and forbids another to speak; from then on both have to find it so after each reconnection. */
+async function keepOrder(tutor: Joined, { asking, silent, silentId }: Order) {
+  asking.tell({ type: 'hand', isUp: true });
+  tutor.tell({ type: 'let', person: silentId, what: 'speak', may: false });
+  while (!asking.standing()?.handSince || silent.standing()?.may.speak !== false) await pause(20);
+  asking.expectStanding();
+  silent.expectStanding();
+}
+
+/** Lets another student join, whom the tutor bans. */
+async function ban(school: ClusterSchool, { roomName, tutor }: { roomName: string; tutor: Joined }) {
+  const student = await school.create.student();
+  const browser = await browserOf(school, student);
+  const line = await browser.join(roomName, 'none');
+  tutor.tell({ type: 'remove', person: student.id, isBan: true });
+  await line.ended;
+  return {
+    /** False also while no server answers. */
+    async isAdmitted() {
+      return browser.enter(roomName).then(
+        ({ status }) => status === 200,
+        () => false,
+      );
+    },
+  };
+}
+
+interface Attended {
+  tutor: Person;
+  ids: string[];
+  /** Minutes since all members had joined. */
+  minutes: number;
+}
+
+/** Each member was there most of the time, never twice at once, and has left. */
+async function findAttendanceFaults(school: ClusterSchool, { tutor, ids, minutes }: Attended) {
+  const caller = school.as(tutor);
+  const { sessions } = await caller.call(attendance.listSessions, { query: { page: 1 } });
+  const read = () => caller.call(attendance.read, { params: { id: sessions[0]!._id } });
+  const hasLeft = async () => (await read()).people.every(({ leftAt }) => leftAt !== null);
+  for (const end = performance.now() + PATIENCE; performance.now() < end && !(await hasLeft()); ) await pause(500);
+  const { people } = await read();
+  return ids.flatMap((id) => {
+    const found = people.filter(({ _id }) => _id === id);
+    const [one] = found;
+    if (!one || found.length > 1) return [`member ${id} is ${found.length} times in the attendance`];
+    const isWrong = one.minutes < minutes * PRESENT - 1 || one.minutes > minutes + 2 || one.leftAt === null;
+    return isWrong ? [`the attendance of ${minutes} minutes is ${JSON.stringify(one)}`] : [];
+  });
 }

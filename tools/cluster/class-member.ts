@@ -1,7 +1,8 @@
 /** A member of a live class, who joins again whenever the connection is lost, like the page (web/features/calls/connection). */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallEvent } from '#contract/calls.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Attendee, CallEvent, CallRequest } from '#contract/calls.ts';
 import { browserOf } from '#server/testing/clients/call-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import type { ClusterSchool } from './school.ts';
@@ -20,6 +21,9 @@ interface Seat {
   roomName: string;
   person: Person;
 }
+
+/** What a class keeps of a member: the raised hand and the grants. */
+type Standing = Pick<Attendee, 'handSince' | 'may'>;
 
 /** What all members of the class know of its chat. */
 interface Chat {
@@ -60,15 +64,22 @@ interface Member {
   line: Line | undefined;
   /** How often the person has joined. */
   welcomes: number;
+  /** The latest that the class has told the person about himself or herself. */
+  standing: Standing | undefined;
+  /** What each further welcome has to contain. */
+  expected: Standing | undefined;
   isOver: boolean;
 }
 
 /** Joins the call, and joins again whenever the connection is lost. Resolves when the person is in the call. */
-export async function joinLasting(school: ClusterSchool, { roomName, person }: Seat, chat: Chat) {
+export async function joinLasting(school: ClusterSchool, seat: Seat, chat: Chat) {
   const messages = openMessages(chat);
-  const browser = await browserOf(school, person);
-  const member: Member = { browser, messages, line: undefined, welcomes: 0, isOver: false };
-  void stay(member, roomName, chat);
+  const browser = await browserOf(school, seat.person);
+  const member: Member = {
+    ...{ browser, messages, line: undefined, welcomes: 0, isOver: false },
+    ...{ standing: undefined, expected: undefined },
+  };
+  void stay(member, seat, chat);
   const nextWelcome = async (before: number) => {
     while (member.welcomes === before && !member.isOver) await pause(20);
   };
@@ -78,6 +89,12 @@ export async function joinLasting(school: ClusterSchool, { roomName, person }: S
     heard: messages.heard,
     isOver: () => member.isOver,
     welcomes: () => member.welcomes,
+    standing: () => member.standing,
+    /** From now on, each welcome has to contain the raised hand and the grants that the person has now. */
+    expectStanding() {
+      member.expected = member.standing;
+    },
+    tell: (request: CallRequest) => member.line?.tell(request),
     say() {
       const key = randomUUID();
       messages.unsent.add(key);
@@ -86,8 +103,9 @@ export async function joinLasting(school: ClusterSchool, { roomName, person }: S
     },
     /** Loses the connection. Resolves when the person is in the call again. */
     async reconnect() {
+      const before = member.welcomes;
       member.line?.socket.terminate();
-      await nextWelcome(member.welcomes);
+      await nextWelcome(before);
     },
     leave() {
       member.isOver = true;
@@ -98,16 +116,16 @@ export async function joinLasting(school: ClusterSchool, { roomName, person }: S
 
 const send = ({ line }: Member, key: string) => line?.tell({ type: 'say', sentAs: key, text: `Message ${key}` });
 
-async function stay(member: Member, roomName: string, chat: Chat) {
+async function stay(member: Member, seat: Seat, chat: Chat) {
   for (let [failures, shortLived] = [0, 0]; !member.isOver; ) {
-    const lasted = await joinOnce(member, roomName, chat).catch(() => undefined);
+    const lasted = await joinOnce(member, seat, chat).catch(() => undefined);
     if (lasted !== undefined) [failures, shortLived] = [0, lasted < STABLE ? shortLived + 1 : 0];
     await pause(delayBefore(failures++ + shortLived));
   }
 }
 
 /** @returns milliseconds for which the person was in the call; undefined if the person was not admitted */
-async function joinOnce(member: Member, roomName: string, { acknowledged, faults }: Chat) {
+async function joinOnce(member: Member, { roomName, person }: Seat, { acknowledged, faults }: Chat) {
   const { body } = await member.browser.enter(roomName);
   const before = acknowledged.slice(-KEPT);
   const joined = await member.browser.connect();
@@ -122,6 +140,7 @@ async function joinOnce(member: Member, roomName: string, { acknowledged, faults
     clearTimeout(silent);
     const event = JSON.parse(String(bytes)) as CallEvent;
     if (event.type === 'said') member.messages.receive(event.message.sentAs!);
+    if (event.type === 'person' && event.person._id === person.id) member.standing = standingOf(event.person);
     if (event.type === 'ended' && !TEMPORARY.includes(event.reason)) endFor(event.reason);
     if (event.type !== 'welcome') return;
     welcomedAt = performance.now();
@@ -129,6 +148,7 @@ async function joinOnce(member: Member, roomName: string, { acknowledged, faults
     member.welcomes++;
     const keys = event.chat.map(({ sentAs }) => sentAs!);
     member.messages.receiveAll(keys, before);
+    receiveStanding(member, event.people.find(({ _id }) => _id === event.self)!, faults);
     for (const key of member.messages.unsent) send(member, key);
   });
   if (joined.status === 101) joined.tell({ type: 'join', ticket: body.ticket!.token, wants: 'none' });
@@ -136,6 +156,14 @@ async function joinOnce(member: Member, roomName: string, { acknowledged, faults
   clearTimeout(silent);
   member.line = undefined;
   return welcomedAt === undefined ? undefined : performance.now() - welcomedAt;
+}
+
+const standingOf = ({ handSince, may }: Attendee): Standing => ({ handSince, may });
+
+function receiveStanding(member: Member, self: Attendee, faults: string[]) {
+  member.standing = standingOf(self);
+  if (member.expected && !isDeepStrictEqual(member.standing, member.expected))
+    faults.push(`a member had ${JSON.stringify(member.expected)}, and has ${JSON.stringify(member.standing)}`);
 }
 
 /** The page's delay in milliseconds before it joins again (web/features/calls/connection/retry-delays.ts). */

@@ -43,8 +43,8 @@ test(`nothing acknowledged is lost in ${KILLS} kills (seed ${SEED})`, async () =
   const room = await openRoom(school, tutor);
   const writers = [tutor];
   while (writers.length < TYPISTS) writers.push(await create.admin());
-  const members = [tutor, await create.student(), await create.student(), await create.student()];
-  const liveClass = await openClass(school, room.name, members);
+  const students = [await create.student(), await create.student(), await create.student()] as const;
+  const liveClass = await openClass(school, { roomName: room.name, tutor, students });
   const loads = [
     liveClass,
     await typing(school, room, writers),

@@ -1,11 +1,13 @@
 /** The navigation for staff. On a phone, links that do not fit in the bar are under More. */
 import {
   CalendarDays,
+  CalendarPlus,
   ClipboardCheck,
   Ellipsis,
   Inbox,
   LayoutDashboard,
   LibraryBig,
+  Megaphone,
   Radio,
   School,
   SquareTerminal,
@@ -29,8 +31,11 @@ const livestream = { to: paths.adminLivestream, name: texts.livestream, icon: Ra
 const challenges = { to: paths.adminChallenges, name: texts.challenges, icon: Trophy };
 const codeRunner = { to: paths.adminRunner, name: texts.codeRunner, icon: SquareTerminal };
 const school = { to: paths.adminSchool, name: texts.school, icon: School };
-const tutorOverflow = [schedule, challenges];
-const officeOverflow = [schedule, grading, livestream, challenges, codeRunner, school];
+const intakes = { to: paths.adminIntakes, name: texts.intakes, icon: CalendarPlus };
+// In a wide window they are beside the bell (AdminShell.tsx).
+const announcements = { to: paths.adminAnnouncements, name: texts.announcements, icon: Megaphone };
+const tutorOverflow = [schedule, challenges, announcements];
+const officeOverflow = [schedule, grading, livestream, challenges, announcements, intakes, codeRunner, school];
 
 export function AdminNav() {
   const isOffice = useMe().type === 'admin';
@@ -48,6 +53,7 @@ export function AdminNav() {
           <NavItem to={paths.adminPeople} name={texts.people} icon={UsersRound} />
           <NavItem to={paths.adminApplications} name={texts.applicants} icon={Inbox} />
           <NavItem to={paths.adminPayments} name={texts.payments} icon={WalletCards} />
+          <NavItem {...intakes} className={styles.wide} />
           <NavItem {...codeRunner} className={styles.wide} />
           <NavItem {...school} className={styles.wide} />
         </>

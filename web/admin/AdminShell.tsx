@@ -1,12 +1,15 @@
 /** The layout around every page of tutors and the office: navigation, account, footer. */
-import { Link, Outlet } from 'react-router';
+import { Megaphone } from 'lucide-react';
+import { Link, NavLink, Outlet } from 'react-router';
 import * as texts from '#texts/shell.ts';
 import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
 import { SignOutButton } from '#web/features/auth/SignOutButton.tsx';
 import { Bell } from '#web/features/notifications/Bell.tsx';
+import { SearchButton } from '#web/features/search/SearchButton.tsx';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { paths } from '#web/paths.ts';
+import buttonStyles from '#web/ui/buttons/IconButton.module.css';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
 import { PoweredBy } from '#web/ui/school/PoweredBy.tsx';
@@ -45,15 +48,33 @@ export default function AdminShell() {
   );
 }
 
+const loadPalette = () => import('./AdminPalette.tsx');
+
 function Person() {
   const me = useMe();
   return (
     <div className={styles.person}>
-      <Avatar img={me.img} />
-      <span className={styles.name}>{me.name}</span>
+      <Link to={paths.adminProfile} className={styles.me} title={texts.yourProfile}>
+        <Avatar img={me.img} />
+        <span className={styles.name}>{me.name}</span>
+      </Link>
+      <SearchButton load={loadPalette} />
+      <AnnouncementsLink />
       <Bell />
       <ThemeSwitch />
       <SignOutButton />
     </div>
   );
 }
+
+/** In the phone's navigation it is under More. */
+const AnnouncementsLink = () => (
+  <NavLink
+    to={paths.adminAnnouncements}
+    className={`${buttonStyles.button} ${styles.announcements}`}
+    title={texts.announcements}
+  >
+    <Megaphone size={20} aria-hidden />
+    <span className="visually-hidden">{texts.announcements}</span>
+  </NavLink>
+);

@@ -36,6 +36,9 @@ test('the admin layout links to every page and ends with the year', async () => 
     await expectAddress(address);
     await expect.element(link).toHaveAttribute('aria-current', 'page');
   }
+
+  await page.getByRole('banner').getByRole('link', { name: 'Faith Chebet' }).click();
+  await expectAddress('/admin/profile');
 });
 
 test('a tutor with a long name sees all links in one line at 1280 px', async () => {
@@ -61,7 +64,7 @@ test('the office sees all links at 1280 px, and nothing scrolls sideways on a ph
   showEmpty('/admin/schedule', admin({ name: 'Njeri Wanjiku Mwangi' }));
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   const navLinks = navigation.getByRole('link');
-  expect(navLinks.elements()).toHaveLength(11);
+  expect(navLinks.elements()).toHaveLength(12);
   for (const link of navLinks.all()) await expect.element(link).toBeInViewport({ ratio: 0.99 });
   expect(navigation.getByRole('button', { name: 'More' }).elements()).toHaveLength(0);
   const tops = navLinks.elements().map((link) => link.getBoundingClientRect().top);

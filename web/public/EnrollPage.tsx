@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Application } from '#contract/customers.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/money/payments.ts';
 import * as texts from '#texts/people/customers.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { ContactLine } from '#web/ContactLine.tsx';

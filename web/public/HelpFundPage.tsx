@@ -2,8 +2,8 @@
 
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import type { Fund } from '#contract/funds.ts';
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { Fund } from '#contract/money/funds.ts';
+import type { PaymentStatus } from '#contract/money/payments.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import * as fundsTexts from '#texts/people/funds.ts';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';

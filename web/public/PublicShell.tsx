@@ -1,5 +1,6 @@
 /** The layout around the pages that need no account: a header with little more than the school's name. */
 import { Link, Outlet } from 'react-router';
+import * as frontDoorTexts from '#texts/front-door.ts';
 import * as texts from '#texts/people/public-pages.ts';
 import { paths } from '#web/paths.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
@@ -28,6 +29,7 @@ export default function PublicShell() {
         <Outlet />
       </main>
       <footer className={styles.footer}>
+        <a href={paths.catalogue}>{frontDoorTexts.courses}</a>
         <Link to={paths.enroll}>{texts.enroll}</Link>
         <Link to={paths.ownRunner}>{texts.codeRunner}</Link>
         <Link to={paths.privacy}>{texts.privacy}</Link>

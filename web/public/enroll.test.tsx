@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { customers } from '#contract/customers.ts';
-import { payments } from '#contract/payments.ts';
+import { payments } from '#contract/money/payments.ts';
 import * as customersTexts from '#texts/people/customers.ts';
 import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
 

@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { funds } from '#contract/funds.ts';
-import { payments } from '#contract/payments.ts';
+import { funds } from '#contract/money/funds.ts';
+import { payments } from '#contract/money/payments.ts';
 import * as fundsTexts from '#texts/people/funds.ts';
 import { fund, payment, paymentStatus } from '#web/testing/factories/payments.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { funds } from '#contract/funds.ts';
+import { funds } from '#contract/money/funds.ts';
 import * as fundsTexts from '#texts/people/funds.ts';
 import { tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';

@@ -8,6 +8,7 @@ import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
 import { SignOutButton } from '#web/features/auth/SignOutButton.tsx';
 import { Bell } from '#web/features/notifications/Bell.tsx';
+import { SearchButton } from '#web/features/search/SearchButton.tsx';
 import { Avatar } from '#web/features/users/Avatar.tsx';
 import { paths } from '#web/paths.ts';
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx';
@@ -53,6 +54,7 @@ function TopBar() {
         <span className={styles.name}>{me.name}</span>
         <Avatar img={me.img} />
       </Link>
+      <SearchButton load={loadPalette} />
       <Bell />
       <div className={styles.wide}>
         <ThemeSwitch />
@@ -61,6 +63,8 @@ function TopBar() {
     </header>
   );
 }
+
+const loadPalette = () => import('./StudentPalette.tsx');
 
 const todayAtSchool = () =>
   // The locale is that of numbers, because that of dates puts no comma after the weekday in English.

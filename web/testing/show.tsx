@@ -20,7 +20,7 @@ import { listenToApp } from '#web/listeners.ts';
 import { makeRouter } from '#web/routes.tsx';
 import { toast } from '#web/ui/feedback/toast-container.tsx';
 import { schoolInHead, showSchool } from '#web/ui/school/school.ts';
-import { answerShell } from './answers.ts';
+import { answerEmptyDays, answerShell } from './answers.ts';
 import { type FakeSchool, fakeSchool } from './fakes/fake-school.ts';
 
 export const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')!.content;
@@ -64,6 +64,7 @@ export const setSchool = (details: Partial<ReturnType<typeof schoolInHead>>) =>
 /** Prepares a test; hooks.ts calls it before each one. */
 export function begin() {
   current = fakeSchool(apiBase);
+  answerEmptyDays(current);
   consoleOutput = [];
   presses = [];
   showSchool(schoolInHead());

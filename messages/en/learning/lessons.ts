@@ -98,6 +98,10 @@ export const video = 'Video';
 export const videoHint = 'MP4 or WebM. If the connection is lost, the upload resumes automatically.';
 export const thumbnail = 'Thumbnail';
 export const thumbnailHint = 'Shown in the list of lessons, and until the video plays.';
+export const anyoneMayWatch = 'Anyone may watch this lesson';
+export const anyoneMayWatchHint =
+  'Visitors without an account see its text and video on the course’s public page. Its tasks and all other lessons stay closed.';
+export const freeLesson = 'Free lesson';
 export const success = 'Success';
 export const publish = 'Publish';
 export const unpublish = 'Unpublish';

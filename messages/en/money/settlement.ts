@@ -62,3 +62,6 @@ export const detailed = {
   forPaid: (reference: string) => `For ${reference}, which was already paid`,
   forAccount: (reference: string) => `For ${reference}`,
 };
+
+/** In the bell, if no real money has moved. */
+export const simulatedAmount = (amount: string) => `SIMULATED ${amount}`;

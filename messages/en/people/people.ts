@@ -3,9 +3,6 @@ import { plural } from '#messages/en/locale.ts';
 
 // From the server.
 export const page = 'Page not found.';
-export const invited = (email: string) => `We have sent an invitation to ${email}.`;
-export const isAdmin = (email: string) => `${email} already works in the office.`;
-export const isClosed = (email: string) => `The account of ${email} is deactivated. Reactivate it first.`;
 export const notYourself =
   'You cannot change your own type or deactivate your own account. Ask a colleague in the office.';
 export const unproved = 'This person has not confirmed their email address yet. Invite them instead.';
@@ -20,7 +17,7 @@ export const states = {
   unconfirmed: 'Not confirmed',
   deactivated: 'Deactivated',
 };
-export const nameOrEmail = 'Name or email';
+export const nameEmailOrNumber = 'Name, email or number';
 export const type = 'Type';
 export const allTypes = 'All types';
 export const person = 'Person';
@@ -28,6 +25,7 @@ export const state = 'State';
 export const lastSeen = 'Last seen';
 export const neverSignedIn = 'never signed in';
 export const noMatch = 'No people match this search.';
+export const mistypedNumber = (number: string) => `${number} is not an admission number: at least one digit is wrong.`;
 export const count = (total: number) => plural(total, { one: '# person', other: '# people' });
 export const found = (total: number) => plural(total, { one: '# person found', other: '# people found' });
 
@@ -65,16 +63,9 @@ export const reactivateHint =
 export const reactivate = 'Reactivate';
 export const reactivated = (name: string) => `${name} can sign in again.`;
 
-// Inviting a tutor.
-export const inviteTutor = 'Invite a tutor';
-export const inviteHint =
-  'We’ll email a link to set a password. It is valid for seven days. Anyone who already has an account becomes a tutor immediately.';
-export const name = 'Name';
-export const sendInvitation = 'Send invitation';
-
 // Finding a student.
 export const student = 'Student';
-export const partOfName = 'Part of the name or email';
+export const partOfName = 'Part of the name or email, or the admission number';
 export const chosen = (name: string) => `Chosen: ${name}`;
 export const searching = 'Searching';
 export const noStudents = 'No students match this search.';

@@ -12,6 +12,7 @@ export const emailPending = (email: string) =>
 
 // The own profile.
 export const yourProfile = 'Your profile';
+export const admissionNumber = 'Admission number';
 export const picture = 'Picture';
 export const name = 'Name';
 export const password = 'Password';

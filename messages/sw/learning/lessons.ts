@@ -97,6 +97,10 @@ export const video = 'Video';
 export const videoHint = 'MP4 au WebM. Upakiaji ukikatika, huendelea wenyewe mtandao ukirudi.';
 export const thumbnail = 'Picha ndogo';
 export const thumbnailHint = 'Huonyeshwa kwenye orodha ya masomo, na kabla ya video kuanza.';
+export const anyoneMayWatch = 'Yeyote anaweza kutazama somo hili';
+export const anyoneMayWatchHint =
+  'Wageni wasio na akaunti huona maelezo na video yake kwenye ukurasa wa kozi ulio wazi kwa wote. Kazi zake na masomo mengine yote hubaki yamefungwa.';
+export const freeLesson = 'Somo la bure';
 export const success = 'Imefaulu';
 export const publish = 'Chapisha';
 export const unpublish = 'Rudisha kuwa rasimu';

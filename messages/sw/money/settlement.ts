@@ -66,3 +66,5 @@ export const detailed = {
   forPaid: (reference: string) => `Ya ${reference}, ambayo tayari yalilipwa`,
   forAccount: (reference: string) => `Ya ${reference}`,
 };
+
+export const simulatedAmount = (amount: string) => `SIMULATED ${amount}`;

@@ -3,9 +3,6 @@ import { plural } from '#messages/sw/locale.ts';
 
 // From the server.
 export const page = 'Hakuna ukurasa kama huo.';
-export const invited = (email: string) => `Tumetuma mwaliko kwa ${email}.`;
-export const isAdmin = (email: string) => `Mwenye ${email} tayari anafanya kazi ofisini.`;
-export const isClosed = (email: string) => `Akaunti ya ${email} imezimwa. Iwashe tena kwanza.`;
 export const notYourself =
   'Huwezi kubadilisha aina ya akaunti yako wala kuzima akaunti yako. Mwombe mwenzako wa ofisini.';
 export const unproved = 'Mtu huyu bado hajathibitisha barua pepe yake. Badala yake, mwalike.';
@@ -20,7 +17,7 @@ export const states = {
   unconfirmed: 'Hajathibitisha',
   deactivated: 'Imezimwa',
 };
-export const nameOrEmail = 'Jina au barua pepe';
+export const nameEmailOrNumber = 'Jina, barua pepe au namba';
 export const type = 'Aina';
 export const allTypes = 'Aina zote';
 export const person = 'Mtu';
@@ -28,6 +25,7 @@ export const state = 'Hali';
 export const lastSeen = 'Alionekana mwisho';
 export const neverSignedIn = 'hajawahi kuingia';
 export const noMatch = 'Hakuna watu wanaolingana na utafutaji huu.';
+export const mistypedNumber = (number: string) => `${number} si namba ya usajili: angalau tarakimu moja si sahihi.`;
 export const count = (total: number) => plural(total, { one: 'Mtu #', other: 'Watu #' });
 export const found = (total: number) => plural(total, { one: 'Mtu # amepatikana', other: 'Watu # wamepatikana' });
 
@@ -65,16 +63,9 @@ export const reactivateHint =
 export const reactivate = 'Washa tena';
 export const reactivated = (name: string) => `${name} anaweza kuingia tena.`;
 
-// Inviting a tutor.
-export const inviteTutor = 'Alika mwalimu';
-export const inviteHint =
-  'Tutamtumia kiungo cha kuweka nenosiri kwa barua pepe. Kinafanya kazi kwa siku saba. Yeyote ambaye tayari ana akaunti atakuwa mwalimu papo hapo.';
-export const name = 'Jina';
-export const sendInvitation = 'Tuma mwaliko';
-
 // Finding a student.
 export const student = 'Mwanafunzi';
-export const partOfName = 'Sehemu ya jina au barua pepe';
+export const partOfName = 'Sehemu ya jina au barua pepe, au namba ya usajili';
 export const chosen = (name: string) => `Umemchagua: ${name}`;
 export const searching = 'Inatafuta';
 export const noStudents = 'Hakuna wanafunzi wanaolingana na utafutaji huu.';

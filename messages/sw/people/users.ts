@@ -12,6 +12,7 @@ export const emailPending = (email: string) =>
 
 // The own profile.
 export const yourProfile = 'Wasifu wako';
+export const admissionNumber = 'Namba ya usajili';
 export const picture = 'Picha';
 export const name = 'Jina';
 export const password = 'Nenosiri';

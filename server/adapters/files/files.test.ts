@@ -181,13 +181,40 @@ const { bavail, bsize } = statfsSync(folder);
 console.log(JSON.stringify({ added, again, isKept: size > 20_000_000, free: bavail * bsize }));
 `;
 
+/**
+ * Source of a child process that receives an upload on a full disk, while another process appends to the same upload as
+ * if this one had hung; prints the outcome.
+ */
+const PROGRAM_BESIDE_ANOTHER = `
+import { readdirSync, truncateSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { folderFiles } from './folder.ts';
+const [, , folder, bytes] = process.argv;
+const { unfinished } = folderFiles(folder, { spare: 0 });
+const path = () => join(folder, readdirSync(folder, { recursive: true }).find((name) => basename(name) === 'a'));
+async function* parts() {
+  yield new Uint8Array(10);
+  // A hole needs no space.
+  truncateSync(path(), Number(bytes));
+  for (let n = 0; n < 100; n++) yield new Uint8Array(10_000);
+}
+await unfinished.begin('a', 1);
+const added = await unfinished.append('a', 0, parts()).then(() => 'kept', ({ name }) => name);
+console.log(JSON.stringify({ added, size: await unfinished.sizeOf('a') }));
+`;
+
 const program = join(folder, 'program.mjs');
 const programWithSpare = join(folder, 'program-with-spare.mjs');
+const programBesideAnother = join(folder, 'program-beside-another.mjs');
 beforeAll(async () => {
   const resolveDir = fileURLToPath(new URL('.', import.meta.url));
   const options = { bundle: true, platform: 'node', format: 'esm', logLevel: 'error' } as const;
-  await build({ ...options, stdin: { contents: PROGRAM, resolveDir }, outfile: program });
-  await build({ ...options, stdin: { contents: PROGRAM_WITH_SPARE, resolveDir }, outfile: programWithSpare });
+  for (const [contents, outfile] of [
+    [PROGRAM, program],
+    [PROGRAM_WITH_SPARE, programWithSpare],
+    [PROGRAM_BESIDE_ANOTHER, programBesideAnother],
+  ])
+    await build({ ...options, stdin: { contents: contents!, resolveDir }, outfile: outfile! });
 });
 
 interface Run {
@@ -227,6 +254,13 @@ test.skipIf(!mayMount)('receiving a file leaves the reserved part of the disk fr
   expect(said).toMatchObject({ added: 'StorageFull', again: 'StorageFull', isKept: true });
   // Free space is checked after every 4 MB, so an upload may use a few megabytes of the reserved space.
   expect(said.free).toBeGreaterThan(spare - 6_000_000);
+});
+
+test.skipIf(!mayMount)('on a full disk an upload keeps what another process has appended meanwhile', async () => {
+  const [store, bytes] = [join(folder, 'beside'), 5_000_000];
+  const said = await run(smallDisk('exec "$@"'), { store, bytes, what: programBesideAnother });
+
+  expect(JSON.parse(said)).toEqual({ added: 'StorageFull', size: bytes });
 });
 
 test('a file size limit is reported as a full store', async () => {

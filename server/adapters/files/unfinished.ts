@@ -69,27 +69,43 @@ async function* whileRoom(bytes: AsyncIterable<Uint8Array>, lookForRoom: () => P
   }
 }
 
-/** Appends the bytes. If the disk becomes full, the file is truncated to its previous size, to free the space. */
-const append = (file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>) =>
-  writeAll(file, from, bytes)
+/** Appends the bytes and returns the file's new size. */
+async function append(file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>) {
+  const written = { end: from };
+  await writeAll(file, written, bytes)
     .finally(() => file.datasync())
     .catch(async (error) => {
-      if (isFull(error)) await file.truncate(from);
+      if (isFull(error)) await undo(file, from, written);
       throw error;
     });
+  return written.end;
+}
+
+interface Written {
+  /** Where the next bytes belong. */
+  end: number;
+}
+
+/**
+ * Truncates the file to its previous size, to free the space. If this process hung, another one may have appended
+ * meanwhile: then the file stays as it is.
+ */
+async function undo(file: FileHandle, from: number, { end }: Written) {
+  const { size } = await file.stat();
+  if (size <= end) await file.truncate(from);
+}
 
 /** Maximum number of bytes buffered while the previous write is running. */
 const MOST_WAITING = 512 * 1024;
 
 /** Writes while more chunks arrive. Chunks that arrive during a write are written together, which is faster. */
-async function writeAll(file: FileHandle, from: number, bytes: AsyncIterable<Uint8Array>) {
-  let end = from;
+async function writeAll(file: FileHandle, written: Written, bytes: AsyncIterable<Uint8Array>) {
   let waiting: Uint8Array[] = [];
   let writing = Promise.resolve();
   const writeWaiting = async () => {
     const chunks = waiting;
     waiting = [];
-    end += await write(file, chunks, end);
+    await write(file, written, chunks);
   };
   try {
     for await (const chunk of bytes) {
@@ -102,18 +118,18 @@ async function writeAll(file: FileHandle, from: number, bytes: AsyncIterable<Uin
   } finally {
     await writing;
   }
-  return end;
 }
 
 const lengthOf = (chunks: Uint8Array[]) => chunks.reduce((sum, { length }) => sum + length, 0);
 
 /** Writes all chunks. On a nearly full disk the first writev writes only a part; only the next one reports an error. */
-async function write(file: FileHandle, chunks: Uint8Array[], at: number): Promise<number> {
-  if (chunks.length === 0) return 0;
-  const { bytesWritten } = await file.writev(chunks, at);
-  if (bytesWritten === lengthOf(chunks)) return bytesWritten;
+async function write(file: FileHandle, written: Written, chunks: Uint8Array[]) {
+  if (chunks.length === 0) return;
+  const { bytesWritten } = await file.writev(chunks, written.end);
+  written.end += bytesWritten;
+  if (bytesWritten === lengthOf(chunks)) return;
   const rest = Buffer.concat(chunks).subarray(bytesWritten);
-  return bytesWritten + (await write(file, [rest], at + bytesWritten));
+  await write(file, written, [rest]);
 }
 
 async function readStart(file: FileHandle, maximum: number) {

@@ -98,6 +98,19 @@ test('emails over SMTP have the sender and are marked as automatic', async () =>
   );
 });
 
+test('an email that may be stopped names the address of the one click, other emails do not', async () => {
+  const smtp = await startSmtp();
+  const mail = smtpMail({ url: smtp.url, from: 'school@school.example' });
+  await mail.send({ ...email, unsubscribeUrl: 'https://school.example/unsubscribe/a/all/b?locale=sw' });
+  await mail.send(email);
+  await smtp.stop();
+
+  const [stoppable, other] = smtp.received.map(({ headers }) => headers.map(({ key, value }) => `${key}: ${value}`));
+  expect(stoppable).toContain('list-unsubscribe: <https://school.example/unsubscribe/a/all/b?locale=sw>');
+  expect(stoppable).toContain('list-unsubscribe-post: List-Unsubscribe=One-Click');
+  expect(other!.join()).not.toContain('unsubscribe');
+});
+
 test('an email with a sender’s name of its own keeps the configured address', async () => {
   const smtp = await startSmtp();
   const mail = smtpMail({ url: smtp.url, from: 'Darasa <school@school.example>' });

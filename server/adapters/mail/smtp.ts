@@ -19,13 +19,13 @@ export function smtpMail({ url, from }: Account): Mail {
   const transport = createTransport({ url, requireTLS: mustEncrypt(url), ...TIMEOUTS }, { from });
   const domain = /@([^>\s]+)/.exec(from)?.[1];
   return {
-    async send({ key, fromName, ...email }) {
+    async send({ key, fromName, unsubscribeUrl, ...email }) {
       const messageId = key && `<${key}@${domain}>`;
       const message = {
         ...email,
         ...(fromName && { from: { name: fromName, address: addressIn(from) } }),
         ...(messageId && { messageId }),
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && unsubscribeHeaders(unsubscribeUrl)) },
       };
       return transport.sendMail(message).then(
         () => 'sent' as const,
@@ -37,6 +37,12 @@ export function smtpMail({ url, from }: Account): Mail {
     },
   };
 }
+
+/** RFC 2369, section 3.2, and RFC 8058, section 3.1. */
+const unsubscribeHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
 
 /** The address in a sender such as 'Darasa <school@school.example>'. */
 const addressIn = (sender: string) => (/<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender).trim();

@@ -2,7 +2,7 @@
  * Parses a downloaded statement: a CSV table with a header row near its top. M-Pesa's portal names its columns Receipt
  * No., Completion Time, Transaction Status, Paid In and A/C No.; other providers use other names.
  */
-import { parseCsv } from '#server/csv/parse-csv.ts';
+import { parseCsv } from '#contract/rules/parse-csv.ts';
 import type { MobileMoney, StatementLine } from '#server/ports/mobile-money.ts';
 import { MOST, Name, Receipt } from './fields.ts';
 import { fromNairobi } from './nairobi.ts';

@@ -15,25 +15,57 @@ export const user = pgTable(
   {
     id: id(),
     name: text().notNull(),
-    /** Email address, trimmed and in lower case, so that one address cannot belong to two accounts. */
+    /**
+     * Email address, trimmed and in lower case, so that one address cannot belong to two accounts. A reserved one that
+     * receives no mail if the student has none (server/email/mailbox.ts).
+     */
     email: text().notNull().unique(),
     /** The new address that the user wants; null once it is confirmed. */
     pendingEmail: text(),
+    /** The mailbox that gets the emails to a student without an address; siblings may share it. */
+    guardianEmail: text(),
     pictureName: text().references((): AnyPgColumn => picture.name),
     /**
      * Argon2id hash of the password, in PHC format. Null while the user has not chosen a password (after an invitation
      * or a sign-in through a provider), and while a student's email address is unconfirmed: until then see sign_up.
      */
     passwordHash: text(),
+    /**
+     * Random text from which, with the school's key, a student's first password on paper is derived; null once the student
+     * has chosen a password. While it is set, `passwordHash` is null.
+     */
+    firstPasswordNonce: text(),
+    /** When the first password expires. */
+    firstPasswordUntil: instant(),
     type: text({ enum: ['student', 'tutor', 'admin'] }).notNull(),
     emailVerifiedAt: instant(),
+    /**
+     * A student's lasting number, with a check digit (contract/fields/admission-number.ts). A trigger gives it when a student
+     * is invited or confirms the email address. A number is never given twice.
+     */
+    admissionNumber: text().unique(),
     /** The language that the user has chosen, for pages and emails; null if none was chosen. */
     locale: text({ enum: localeTags }),
+    /**
+     * When the office invited this student, who therefore keeps the account while the email address is unconfirmed; null
+     * for people who signed up.
+     */
+    invitedAt: instant(),
+    /**
+     * Since when a student under 18 cannot use the account, because a guardian's consent is missing (features/guardians);
+     * null for all others.
+     */
+    consentMissingSince: instant(),
     /** When an admin deactivated this account; null while it is active. */
     deactivatedAt: instant(),
     createdAt: createdAt(),
-    /** Name and email for text search: in lower case and without accents. */
-    search: text().generatedAlwaysAs(sql`plain(name || ' ' || email)`),
+    /**
+     * Name, email (the guardian's, if the student has none) and admission number for text search: in lower case and
+     * without accents.
+     */
+    search: text().generatedAlwaysAs(
+      sql`plain(name || case when email like '%.invalid' then coalesce(' ' || guardian_email, '') else ' ' || email end || coalesce(' ' || admission_number, ''))`,
+    ),
   },
   (table) => [
     check('user_type', sql`${table.type} in ('student', 'tutor', 'admin')`),

@@ -1,7 +1,20 @@
 /** The tables of courses: who teaches them, who is enrolled, and how they are rated. */
 
 import { sql } from 'drizzle-orm';
-import { check, foreignKey, index, integer, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { localeTags } from '#messages/locales.ts';
 import { picture, user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
@@ -23,6 +36,8 @@ export const course = pgTable(
     /** Mean and number of the course's ratings, stored because every list of courses shows them; the mean is 0 to 5. */
     rating: real().notNull().default(0),
     ratings: integer().notNull().default(0),
+    /** Each student has at least this many days from joining for every task; null if deadlines count for late joiners too. */
+    catchUpDays: integer(),
     createdAt: createdAt(),
     /** Title, and title with description, for text search: in lower case and without accents. */
     titleSearch: text().generatedAlwaysAs(sql`plain(title)`),
@@ -32,8 +47,32 @@ export const course = pgTable(
     index().on(table.tutorId),
     index().on(table.pictureName),
     index('course_search_index').using('gin', table.search.op('gin_trgm_ops')),
+    check('course_catch_up_days', sql`${table.catchUpDays} between 1 and 365`),
     check('course_price', sql`${table.price} between 0 and 250000`),
     check('course_rating', sql`${table.rating} between 0 and 5`),
+  ],
+);
+
+/** A group of students who begin a course on the same day. */
+export const intake = pgTable(
+  'intake',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** The first day, and the last day to apply, in the school's time zone. */
+    startsOn: date({ mode: 'string' }).notNull(),
+    applyUntil: date({ mode: 'string' }).notNull(),
+    /** Maximum number of students; null for no limit. */
+    places: integer(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique().on(table.id, table.courseId),
+    index().on(table.courseId),
+    check('intake_places', sql`${table.places} between 1 and 10000`),
   ],
 );
 
@@ -46,9 +85,48 @@ export const enrolment = pgTable(
     courseId: uuid()
       .notNull()
       .references(() => course.id, { onDelete: 'cascade' }),
+    /** When the student joined. */
     createdAt: createdAt(),
+    /** The student's intake of this course; null for none. */
+    intakeId: uuid(),
   },
-  (table) => [primaryKey({ columns: [table.studentId, table.courseId] }), index().on(table.courseId)],
+  (table) => [
+    primaryKey({ columns: [table.studentId, table.courseId] }),
+    foreignKey({ columns: [table.intakeId, table.courseId], foreignColumns: [intake.id, intake.courseId] }),
+    index().on(table.courseId),
+    index().on(table.intakeId),
+  ],
+);
+
+/** A price that the office has agreed with a student for a course. A change ends the row and inserts another. */
+export const agreedPrice = pgTable(
+  'agreed_price',
+  {
+    id: id(),
+    studentId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    courseId: uuid()
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    price: integer().notNull(),
+    reason: text().notNull(),
+    byId: uuid()
+      .notNull()
+      .references(() => user.id),
+    createdAt: createdAt(),
+    /** When an admin ended or replaced the agreement; null while it applies. */
+    endedAt: instant(),
+    endedById: uuid().references(() => user.id),
+  },
+  (table) => [
+    uniqueIndex('agreed_price_current').on(table.studentId, table.courseId).where(sql`${table.endedAt} is null`),
+    index().on(table.studentId),
+    index().on(table.courseId),
+    index().on(table.byId),
+    index().on(table.endedById),
+    check('agreed_price_price', sql`${table.price} between 0 and 250000`),
+  ],
 );
 
 /** An enrolled student's rating of a course, in half steps. */

@@ -1,8 +1,11 @@
 /** The table of applications by the public enrolment form. */
 
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { localeTags } from '#messages/locales.ts';
+import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
+import { course } from './courses.ts';
 
 /** An application by the public enrolment form; the specification's customer. */
 export const customer = pgTable(
@@ -20,6 +23,8 @@ export const customer = pgTable(
     email: text().notNull(),
     mode: text({ enum: ['Physical', 'Online'] }).notNull(),
     course: text(),
+    /** The course of the catalogue from whose page the application came. */
+    courseId: uuid().references(() => course.id, { onDelete: 'set null' }),
     /** In whole shillings: the course's price at the time of the application, and the part of it to pay immediately. */
     price: integer(),
     amount: integer(),
@@ -28,7 +33,20 @@ export const customer = pgTable(
     status: text({ enum: ['new', 'contacted', 'enrolled', 'declined'] })
       .notNull()
       .default('new'),
+    /**
+     * A stage that processes of the previous release do not know; it counts only beside the status `contacted`
+     * (server/features/customers/applications.ts).
+     */
+    stage: text({ enum: ['offered', 'waiting'] }),
+    /** The stage before the enrolment, to which the application returns if that is undone. */
+    stageBefore: text(),
+    /** The admin who looks after the application. */
+    assigneeId: uuid().references((): AnyPgColumn => user.id, { onDelete: 'set null' }),
+    /** The language in which the applicant applied; null if it is not known. */
+    locale: text({ enum: localeTags }),
     note: text().notNull().default(''),
+    /** The account that the office has opened for the applicant; null before that, and after its invitation was withdrawn. */
+    studentId: uuid().references((): AnyPgColumn => user.id, { onDelete: 'set null' }),
     /** When the applicant agreed to the privacy policy. */
     consentedAt: instant().notNull(),
     /** Day of the application in the school's time zone; there can be one application per phone number and day. */
@@ -42,6 +60,9 @@ export const customer = pgTable(
   (table) => [
     uniqueIndex().on(table.phone, table.day),
     index().on(table.createdAt),
+    index().on(table.studentId),
+    index().on(table.courseId),
+    index().on(table.assigneeId),
     index('customer_search_index').using('gin', table.search.op('gin_trgm_ops')),
   ],
 );

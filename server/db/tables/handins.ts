@@ -106,6 +106,30 @@ export const handinFile = pgTable(
   (table) => [primaryKey({ columns: [table.attemptId, table.sentFileName] }), index().on(table.sentFileName)],
 );
 
+/** A later due day of a task for one student. */
+export const extension = pgTable(
+  'extension',
+  {
+    taskId: uuid()
+      .notNull()
+      .references(() => task.id, { onDelete: 'cascade' }),
+    studentId: uuid()
+      .notNull()
+      .references(() => user.id, { onDelete: 'cascade' }),
+    /** A day in the school's time zone. */
+    day: date({ mode: 'string' }).notNull(),
+    /** Why, as the member of staff and the student see it. */
+    reason: text().notNull(),
+    grantedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    grantedAt: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.taskId, table.studentId] }),
+    index().on(table.studentId),
+    index().on(table.grantedById),
+  ],
+);
+
 /** A tutor's mark of an attempt. */
 export const mark = pgTable(
   'mark',

@@ -17,7 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Receipt } from '#contract/receipts.ts';
+import type { Receipt } from '#contract/money/receipts.ts';
 import { user } from './accounts.ts';
 import { createdAt, id, instant, isLive } from './columns.ts';
 import { enrolment } from './courses.ts';

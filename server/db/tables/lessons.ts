@@ -1,7 +1,19 @@
 /** The tables of lessons: their tasks, and each student's progress. */
 
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { picture, user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { course } from './courses.ts';
@@ -22,6 +34,13 @@ export const lesson = pgTable(
     pictureName: text().references(() => picture.name),
     /** When the lesson was published; null while it is a draft. */
     publishedAt: instant(),
+    /** Whether visitors see the text and the video on the course's public page. */
+    isFree: boolean().notNull().default(false),
+    /** From when a published lesson is open: from its publication, or so many days after the student's start. */
+    opensFrom: text({ enum: ['publication', 'joining', 'intake'] })
+      .notNull()
+      .default('publication'),
+    opensAfterDays: integer().notNull().default(0),
     createdAt: createdAt(),
     search: text().generatedAlwaysAs(sql`plain(title || ' ' || "desc")`),
   },
@@ -30,6 +49,7 @@ export const lesson = pgTable(
     index().on(table.videoName),
     index().on(table.pictureName),
     index('lesson_search_index').using('gin', table.search.op('gin_trgm_ops')),
+    check('lesson_opens_after_days', sql`${table.opensAfterDays} between 0 and 365`),
   ],
 );
 
@@ -44,6 +64,11 @@ export const task = pgTable(
     desc: text().notNull(),
     /** A day in the school's time zone; the task is due until its end. */
     deadline: date({ mode: 'string' }).notNull(),
+    /** Whether the deadline counts, or so many days after the student's start. */
+    dueFrom: text({ enum: ['date', 'joining', 'intake'] })
+      .notNull()
+      .default('date'),
+    dueAfterDays: integer().notNull().default(0),
     /** The kind of work that students hand in. */
     kind: text({ enum: ['file', 'link', 'text', 'code'] })
       .notNull()
@@ -66,6 +91,7 @@ export const task = pgTable(
   },
   (table) => [
     index().on(table.lessonId),
+    check('task_due_after_days', sql`${table.dueAfterDays} between 0 and 365`),
     check('task_points', sql`${table.points} between 0 and 1000`),
     check('task_late_penalty', sql`${table.latePenalty} between 0 and 100`),
   ],

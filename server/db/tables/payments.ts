@@ -26,7 +26,7 @@ export const payment = pgTable(
   'payment',
   {
     id: id(),
-    /** The account number shown to the payer; contract/payments.ts defines its format. */
+    /** The account number shown to the payer; contract/money/payments.ts defines its format. */
     reference: text().notNull().unique(),
     purpose: text({ enum: ['fees', 'fund', 'application'] }).notNull(),
     /** The student whose fees are paid; null for an application. */

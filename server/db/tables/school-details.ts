@@ -43,3 +43,20 @@ export const translationApproval = pgTable(
   },
   (table) => [index().on(table.locale)],
 );
+
+/** The texts of the welcome page in one language; the newest row of a language counts. Empty: the standard text. */
+export const frontPage = pgTable(
+  'front_page',
+  {
+    version: integer().primaryKey().generatedAlwaysAsIdentity(),
+    locale: text({ enum: localeTags }).notNull(),
+    lead: text().notNull(),
+    teaches: text().notNull(),
+    howToApply: text().notNull(),
+    changedBy: uuid()
+      .notNull()
+      .references(() => user.id),
+    changedAt: instant().notNull(),
+  },
+  (table) => [index().on(table.locale, table.version)],
+);

@@ -5,7 +5,8 @@ import { people } from '#contract/people.ts';
 import { users } from '#contract/users.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { inviteTutor } from './staff.ts';
+import { inviteStudent, inviteTutor } from './invitations.ts';
+import { writeAccountEmail } from './send-account-email.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -39,14 +40,21 @@ test.each([
   {
     what: 'an invitation followed by a sign-up',
     async cause(email: string) {
-      await inviteTutor(school.services, email, LURE);
+      await inviteTutor(school.services, { email, name: LURE });
+      await signUp(email);
+    },
+  },
+  {
+    what: 'an invitation of a student followed by a sign-up',
+    async cause(email: string) {
+      await inviteStudent(school.services, { email, name: LURE, locale: 'en' });
       await signUp(email);
     },
   },
   {
     what: 'a revoked invitation',
     async cause(email: string) {
-      await inviteTutor(school.services, email, LURE);
+      await inviteTutor(school.services, { email, name: LURE });
       const { id } = (await school.find.personByEmail(email))!;
       const office = school.as(await school.create.admin());
       await office.call(people.changeType, { params: { id }, body: { type: 'student' } });
@@ -79,4 +87,29 @@ test('the owner of an account is emailed about new sign-ups with the address at 
 
   expect(emails).toHaveLength(3);
   expect(await school.mailbox.emailsTo(email)).toHaveLength(4);
+});
+
+test('a student who has confirmed the address before the invitation is sent gets no email, which would name a tutor', async () => {
+  const { id: userId, email } = await school.create.student({ invitedAt: school.clock.now() });
+  await writeAccountEmail(school.services, { kind: 'invitation', userId, locale: 'en' });
+
+  expect(await school.mailbox.emailsTo(email)).toEqual([]);
+});
+
+test('no email goes out, and nothing is logged, if the invitation is withdrawn just before it is sent', async () => {
+  const email = 'withdrawn@example.com';
+  const userId = await inviteStudent(school.services, { email, name: 'Njeri', locale: 'en' });
+  const [invitation] = await school.mailbox.emailsTo(email);
+  const office = school.as(await school.create.admin());
+  const schoolDetails = {
+    ...school.services.schoolDetails,
+    async read() {
+      await office.call(people.withdrawInvitation, { params: { id: userId } });
+      return school.services.schoolDetails.read();
+    },
+  };
+
+  await writeAccountEmail({ ...school.services, schoolDetails }, { kind: 'invitation', userId, locale: 'en' });
+
+  expect(await school.mailbox.emailsTo(email)).toEqual([invitation]);
 });

@@ -40,11 +40,13 @@ export function resetEmail(head: Letterhead, url: string) {
   });
 }
 
-export function invitationEmail(head: Letterhead, url: string) {
-  const { invitation: email, hello: greeting } = head.texts.emails;
+/** @param type  what the person is invited as */
+export function invitationEmail(head: Letterhead, type: 'student' | 'tutor', url: string) {
+  const { emails, invitations } = head.texts;
+  const email = type === 'tutor' ? emails.invitation : invitations.email;
   return renderEmail(head, {
     subject: email.subject(head.school.name),
-    greeting,
+    greeting: emails.hello,
     intro: [email.intro],
     link: { label: email.button, url },
     closing: [email.validity],
@@ -63,6 +65,18 @@ export function typeChangedEmail(head: Letterhead, type: 'student' | 'tutor' | '
     link,
     closing: [],
     why: typeChanged.why,
+  });
+}
+
+/** For a student without an email address: goes to the guardian. */
+export function numberPasswordChangedEmail(head: Letterhead, admissionNumber: string) {
+  const { email } = head.texts.firstPasswords;
+  return renderEmail(head, {
+    subject: email.subject(admissionNumber),
+    greeting: head.texts.emails.hello,
+    intro: [email.intro(admissionNumber)],
+    closing: [],
+    why: email.why,
   });
 }
 

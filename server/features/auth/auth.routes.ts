@@ -10,6 +10,7 @@ import type { Services } from '#server/services.ts';
 import * as authTexts from '#texts/people/auth.ts';
 import * as rules from './auth.ts';
 import { serializeAccount, startBrowserSession } from './browser-session.ts';
+import { chooseFirstPassword } from './first-passwords/choose-password.ts';
 import { rememberBrowser } from './sign-up-browser.ts';
 import * as staff from './staff.ts';
 
@@ -18,6 +19,11 @@ export function authRoutes(route: Route, services: Services) {
 
   route(auth.signIn, anyone, async ({ body, request, reply }) => {
     const user = await rules.signIn(services, { ...body, locale: localeOf(request) }, await visitOf(services, request));
+    return startBrowserSession(services, user, { request, reply });
+  });
+
+  route(auth.chooseFirstPassword, anyone, async ({ body, request, reply }) => {
+    const user = await chooseFirstPassword(services, body, await visitOf(services, request));
     return startBrowserSession(services, user, { request, reply });
   });
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, count, eq, exists, getTableColumns, gt, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm';
+import { isAdmissionNumber } from '#contract/fields/admission-number.ts';
 import { type Db, isUniqueViolation } from '#server/db/connect.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { identity, link, session, user } from '#server/db/tables/accounts.ts';
@@ -19,6 +20,18 @@ const userByEmail = preparedQuery((db) =>
 );
 
 export const findUserByEmail = async (db: Db, email: string) => first(await userByEmail(db).execute({ email }));
+
+const userByNumber = preparedQuery((db) =>
+  db
+    .select()
+    .from(user)
+    .where(eq(user.admissionNumber, sql.placeholder('number')))
+    .prepare('user_by_number'),
+);
+
+/** The user with that email address or admission number. Both take one query, found or not. */
+export const findUserByLogin = async (db: Db, login: string) =>
+  isAdmissionNumber(login) ? first(await userByNumber(db).execute({ number: login })) : findUserByEmail(db, login);
 
 /** Like findUserByEmail, and locks the row until the transaction ends. */
 export const lockUserByEmail = async (tx: Db, email: string) =>
@@ -54,8 +67,16 @@ export const hasSession = async (db: Db, userId: string, id: string) =>
       .where(and(eq(session.id, id), eq(session.userId, userId)))
   ).length === 1;
 
-/** A student with an unconfirmed address, which others may still claim. A deactivated student's address stays taken. */
-const isUnconfirmedStudent = and(isNull(user.emailVerifiedAt), eq(user.type, 'student'), isNull(user.deactivatedAt))!;
+/**
+ * A student with an unconfirmed address, which others may still claim. The address of a deactivated or invited student
+ * stays taken.
+ */
+const isUnconfirmedStudent = and(
+  isNull(user.emailVerifiedAt),
+  eq(user.type, 'student'),
+  isNull(user.deactivatedAt),
+  isNull(user.invitedAt),
+)!;
 
 /**
  * Inserts the unconfirmed student, or gives the existing one the name of this

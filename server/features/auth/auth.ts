@@ -1,15 +1,11 @@
 /**
- * The rules of accounts.
+ * The rules of accounts. A student who signs up is unconfirmed until the link in the email is opened (confirmation.ts).
+ * Until then others may sign up with the same address; the confirmation decides which password counts (sign-ups.ts). Staff
+ * are invited and confirm by choosing a password. Neither an answer nor its duration reveals whether an address has an
+ * account. A deactivated user cannot sign in, and only the correct password reveals that.
  *
- * A student who signs up is unconfirmed until the link in the email is opened
- * (confirmation.ts). Until then others may sign up with the same address; the
- * confirmation decides which password counts (sign-ups.ts). Staff are invited and
- * confirm by choosing a password. Neither an answer nor its duration reveals
- * whether an address has an account. A deactivated user cannot sign in, and only
- * the correct password reveals that.
- *
- * Emails are queued in the transaction that causes them. The job that sends an
- * email also creates the link in it (send-account-email.ts).
+ * Emails are queued in the transaction that causes them. The job that sends an email also creates the link in it
+ * (send-account-email.ts).
  */
 
 import type { Locale } from '#messages/locales.ts';
@@ -20,17 +16,30 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as authTexts from '#texts/people/auth.ts';
 import * as usersTexts from '#texts/people/users.ts';
+import { lockWithAccess, requireAccess } from './account-state.ts';
 import { sendAccountEmail } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
 import { checkPassword, type SignInVisit, type TypedCredentials } from './check-password.ts';
+import { refuseFirstPassword } from './first-passwords/choose-password.ts';
+import { noFirstPassword } from './first-passwords/first-password.ts';
 import { findResetLink } from './links.ts';
 import { refuseUnconfirmed } from './refuse-unconfirmed.ts';
 import { addSignUp, endSignUps, type NewSignUp } from './sign-ups.ts';
 
+export { isInvited, isUnconfirmedStudent } from './account-state.ts';
 // Other features import these from this file only, the public interface of the feature `auth`.
 export { sendAccountEmail } from './auth.jobs.ts';
 export { serializeAccount } from './browser-session.ts';
-export { inviteTutor } from './staff.ts';
+export { FIRST_PASSWORD_LIFETIME, printedPasswordOf } from './first-passwords/first-password.ts';
+export { renewFirstPassword, requireFirstPasswords, studentWithoutEmail } from './first-passwords/print-password.ts';
+export {
+  activeStudent,
+  inviteStudent,
+  inviteTutor,
+  requireInvitable,
+  requireOpenInvitation,
+  withdrawInvitation,
+} from './invitations.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
 
@@ -55,23 +64,27 @@ const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * Checks an email and password, and returns the user, who must be active and have a confirmed address.
+ * Checks an email or admission number and a password. Returns the user, who is active and has a confirmed address.
  *
  * @throws {Refusal} wrong_credentials, too_many_requests  as checkPassword
- * @throws {Refusal} not_allowed   the user is deactivated
+ * @throws {Refusal} not_allowed, password_change_needed  as requireAccess and refuseFirstPassword
  * @throws {Refusal} not_verified  the address is unconfirmed; a new link was emailed, at most three times an hour
  */
-export async function signIn(needs: Needs, typed: TypedCredentials & { locale: Locale }, visit: SignInVisit) {
+export async function signIn(
+  needs: Needs & Pick<Services, 'signer'>,
+  typed: TypedCredentials & { locale: Locale },
+  visit: SignInVisit,
+) {
   const user = await checkPassword(needs, typed, visit);
-  if (user.deactivatedAt) throw new Refusal('not_allowed', authTexts.closed);
+  requireAccess(user);
+  refuseFirstPassword(needs, user);
   if (!user.emailVerifiedAt) await refuseUnconfirmed(needs, user, typed.locale);
   return user;
 }
 
 /**
- * Signs up for a student account. The answer is the same for every address: its
- * owner gets an email, either with a link to confirm or saying that the account
- * already exists.
+ * Signs up for a student account. The answer is the same for every address: its owner gets an email, either with a link to
+ * confirm or saying that the account already exists.
  *
  * @throws {Refusal} invalid            a password that is too common
  * @throws {Refusal} too_many_requests  too many sign-ups from this IP address, or with this email
@@ -89,9 +102,8 @@ export async function signUp(needs: Needs & Pick<Services, 'signer'>, request: N
 }
 
 /**
- * Emails a link to choose a new password, if the address has an account. Only the
- * queued job looks the account up, so neither the answer nor its duration reveals
- * whether it exists.
+ * Emails a link to choose a new password, if the address has an account. Only the queued job looks the account up, so
+ * neither the answer nor its duration reveals whether it exists.
  *
  * @throws {Refusal} too_many_requests  more than three requests in 30 minutes for one address, even without an account
  */
@@ -115,7 +127,7 @@ export async function checkResetLink(needs: Needs, id: string, secret: string) {
  * the mailbox, so this also confirms the address.
  *
  * @throws {Refusal} not_found  as checkResetLink; also for the second of two concurrent calls
- * @throws {Refusal} invalid    a password that is too common; the link still works
+ * @throws {Refusal} invalid, not_allowed  a password that is too common, or as requireAccess; the link still works
  */
 export async function resetPassword(needs: Needs, link: { id: string; secret: string }, password: string) {
   const { id, userId } = await checkResetLink(needs, link.id, link.secret);
@@ -123,7 +135,7 @@ export async function resetPassword(needs: Needs, link: { id: string; secret: st
 
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
-    const isClaimed = userId !== null && (await store.lockUser(tx, userId)) && (await store.markLinkUsed(tx, id, now));
+    const isClaimed = userId !== null && (await lockWithAccess(tx, userId)) && (await store.markLinkUsed(tx, id, now));
     if (!isClaimed) throw new Refusal('not_found', authTexts.linkInvalid);
     await store.updateUser(tx, userId, { emailVerifiedAt: now });
     await replacePassword(tx, userId, passwordHash);
@@ -138,7 +150,7 @@ export async function resetPassword(needs: Needs, link: { id: string; secret: st
  * the old password may have requested them.
  */
 async function replacePassword(tx: Db, userId: string, passwordHash: string) {
-  await store.updateUser(tx, userId, { passwordHash, pendingEmail: null });
+  await store.updateUser(tx, userId, { ...noFirstPassword, passwordHash, pendingEmail: null });
   await store.deleteUnusedLinks(tx, userId);
 }
 
@@ -154,14 +166,12 @@ interface CredentialChange extends PasswordHolder {
 }
 
 /**
- * Checks that users may change their own password and email, and returns a
- * function that writes the change in a given transaction. A new password takes
- * effect immediately, a new email when the link sent to it is opened. The
- * current session continues; a new password ends the user's other sessions.
+ * Checks that users may change their own password and email, and returns a function that writes the change in a given
+ * transaction. A new password takes effect immediately, a new email when the link sent to it is opened. The current session
+ * continues; a new password ends the user's other sessions.
  *
- * Passwords are checked and hashed before the transaction, so that no transaction
- * holds a database connection for that long; the returned function checks again
- * that password and session are unchanged.
+ * Passwords are checked and hashed before the transaction, so that no transaction holds a database connection for that
+ * long; the returned function checks again that password and session are unchanged.
  *
  * @throws {Refusal} wrong_credentials  the current password is missing or wrong; from the returned function: the
  *                                      password or the session has ended meanwhile
@@ -196,9 +206,8 @@ interface PasswordHolder {
 }
 
 /**
- * Checks the current password before a change that still has effect when the session
- * has ended. The returned function, called in the transaction that writes the change,
- * checks that password and session are unchanged.
+ * Checks the current password before a change that still has effect when the session has ended. The returned function,
+ * called in the transaction that writes the change, checks that password and session are unchanged.
  *
  * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange; an account without a password needs a reset first
  */

@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
+import { shownEmail } from '#server/email/mailbox.ts';
 import { serializePicture } from '#server/features/pictures/pictures.ts';
 import { localeOf, setLocaleCookie } from '#server/http/locale.ts';
 import { rememberDevice } from '#server/http/sessions/devices.ts';
@@ -44,7 +45,7 @@ async function adoptLocale(db: Db, userId: string, locale: Locale) {
 export const serializeAccount = ({ id, name, email, pictureName, type, locale }: Person) => ({
   _id: id,
   name,
-  email,
+  email: shownEmail({ email }),
   ...serializePicture(pictureName),
   type,
   ...(locale && { locale }),

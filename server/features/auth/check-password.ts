@@ -1,4 +1,4 @@
-/** Checks an email and password, and limits wrong attempts. */
+/** Checks an email address or admission number and a password, and limits wrong attempts. */
 
 import {
   type Counted,
@@ -13,9 +13,10 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as authTexts from '#texts/people/auth.ts';
 import * as store from './auth.store.ts';
+import { isFirstPassword } from './first-passwords/first-password.ts';
 import { withPassword } from './sign-ups.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'passwords' | 'reservations'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'passwords' | 'reservations' | 'signer'>;
 
 const DAY = 24 * 60;
 
@@ -37,20 +38,25 @@ const limits = {
 export type SignInVisit = Visit & { device: Device };
 
 export interface TypedCredentials {
+  /** The email address, or a student's admission number. */
   email: string;
   password: string;
 }
 
 /**
- * The user with that email and password, and the hash that the password matches.
+ * The user with that email or admission number and password, and the hash that the password matches. A first password
+ * counts too, even if it has expired; the user's `firstPasswordNonce` is then not null.
  *
  * @throws {Refusal} wrong_credentials  one message for a wrong password and an unknown address
  * @throws {Refusal} too_many_requests  too many failures for this account or from this IP address, and no proof of work
  * @throws {Refusal} unavailable        too many passwords are being checked at the moment
  */
 export async function checkPassword(needs: Needs, typed: TypedCredentials, visit: SignInVisit) {
-  const { email, password } = typed;
+  const { password } = typed;
   const { ip, device } = visit;
+  const user = await store.findUserByLogin(needs.db, typed.email);
+  // The account's address, also after an admission number: one account has one budget of guesses.
+  const email = user?.email ?? typed.email;
   // The email is unvalidated text. Each kind of rate-limit key has its own prefix, and the IP address, which has no
   // space, comes before the email, so that no crafted email produces the key of another limit, IP address or account.
   const deviceLimits: Counted[] = device.knows(email)
@@ -67,7 +73,7 @@ export async function checkPassword(needs: Needs, typed: TypedCredentials, visit
   const keys = [...deviceLimits, ...unknownDeviceLimits].map(([key]) => key);
 
   return needs.reservations.reserve(keys, async (reserved) => {
-    const [user, counts] = await Promise.all([store.findUserByEmail(needs.db, email), countsOf(needs, keys)]);
+    const counts = await countsOf(needs, keys);
     const isWithinLimit = ([key, { max }]: Counted) => (counts.find((one) => one.key === key)?.count ?? 0) < max;
     // A device that has used up its own limits is treated as unknown.
     const isKnownDevice = deviceLimits.length > 0 && deviceLimits.every(isWithinLimit);
@@ -76,6 +82,7 @@ export async function checkPassword(needs: Needs, typed: TypedCredentials, visit
 
     const proved = await withPassword(needs, user, { password, turn: { isFirst: isKnownDevice } });
     if (proved) return proved;
+    if (user && isFirstPassword(needs, user, password)) return user;
     await countFailure(needs, counted);
     throw new Refusal('wrong_credentials', authTexts.wrongCredentials);
   });

@@ -12,6 +12,7 @@ import { endSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as authTexts from '#texts/people/auth.ts';
+import { isInvited, isUnconfirmedStudent } from './account-state.ts';
 import * as store from './auth.store.ts';
 import { findBySecret } from './links.ts';
 import { endSignUps, findSignUpByHash, findSignUpOfBrowser, withPassword } from './sign-ups.ts';
@@ -44,6 +45,8 @@ interface Opener extends OpenedLink {
 export const verifyEmail = ({ db, clock }: Needs, { by, browserHash, ...opened }: Opener) =>
   withLink({ db, clock }, opened, async (tx, { link, user, users }) => {
     if (link.usedAt && user.email === link.email) return;
+    // The link is of a sign-up before the invitation, by which nobody may accept it.
+    if (isInvited(user)) throw new Refusal('not_found', authTexts.linkInvalid);
     if (!isUnconfirmedStudent(user)) return confirmNewAddress({ db: tx, clock }, { link, user, users, by });
 
     const signUp = await findSignUpOfBrowser(tx, link, browserHash);
@@ -180,7 +183,3 @@ async function changeEmail(tx: Db, user: store.UserRow, { email, holder, by }: E
   await store.deleteUnusedLinks(tx, user.id);
   await endSessionsOf(tx, user.id, by?.id === user.id ? by.sessionId : undefined);
 }
-
-/** Whether the first user who proves access to the mailbox may still take the address. False for deactivated users. */
-export const isUnconfirmedStudent = ({ emailVerifiedAt, type, deactivatedAt }: store.UserRow) =>
-  !emailVerifiedAt && type === 'student' && !deactivatedAt;

@@ -3,9 +3,9 @@ import { isWithinLimit, type Limit } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as authTexts from '#texts/people/auth.ts';
+import { isUnconfirmedStudent } from './account-state.ts';
 import { sendAccountEmail } from './auth.jobs.ts';
 import type { UserRow } from './auth.store.ts';
-import { isUnconfirmedStudent } from './confirmation.ts';
 import { findSignUpByHash } from './sign-ups.ts';
 
 const NEW_LINKS: Limit = { max: 3, minutes: 60 };

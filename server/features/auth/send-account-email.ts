@@ -8,8 +8,10 @@ import { UserType } from '#contract/users.ts';
 import { localeTags } from '#messages/locales.ts';
 import { isForeignKeyViolation } from '#server/db/connect.ts';
 import { type EmailContent, type Letterhead, letterheadIn } from '#server/email/email-template.ts';
+import { hasOwnEmail, mailboxOf } from '#server/email/mailbox.ts';
 import { isWithinLimit, uncountAttempts } from '#server/http/limits/limits.ts';
 import type { Services } from '#server/services.ts';
+import { isInvited } from './account-state.ts';
 import * as store from './auth.store.ts';
 import * as emails from './auth-emails.ts';
 import { lifetimes, makeLink } from './links.ts';
@@ -27,7 +29,8 @@ export const AccountEmail = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('already-registered'), email: Email }),
   z.object({ kind: z.literal('reset'), email: Email }),
-  z.object({ kind: z.literal('invitation'), userId: Id }),
+  // The locale is that of the office: the account of a student has none before its first sign-in.
+  z.object({ kind: z.literal('invitation'), userId: Id, locale: z.enum(localeTags).optional() }),
   z.object({ kind: z.literal('type-changed'), userId: Id, type: UserType }),
   z.object({ kind: z.literal('password-changed'), userId: Id }),
   z.object({ kind: z.literal('email-change'), userId: Id, email: Email }),
@@ -43,32 +46,39 @@ type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config' | 'schoolDetails'
 type Writing = Needs & { head: Letterhead };
 type EmailOf<Kind extends AccountEmail['kind']> = Extract<AccountEmail, { kind: Kind }>;
 
-/** Sends the email that the job asks for; none if the account does not exist or is deactivated. */
+/** Sends the email that the job asks for; none if the account does not exist, is deactivated, or is deleted meanwhile. */
 export async function writeAccountEmail(services: Needs, occasion: AccountEmail) {
   const user = await ('userId' in occasion
     ? store.findUser(services.db, occasion.userId)
     : store.findUserByEmail(services.db, occasion.email));
   if (!user || user.deactivatedAt) return;
-  const requestLocale = occasion.kind === 'verification' ? occasion.locale : undefined;
+  const requestLocale = 'locale' in occasion ? occasion.locale : undefined;
   const needs = { ...services, head: await letterheadIn(services, user.locale ?? requestLocale) };
+  await write(needs, user, occasion).catch(ignoreDeletedAccount);
+}
 
+/**
+ * Ignores a violated foreign key: the account of a new link was deleted since it was read, because its invitation was
+ * withdrawn, or the link's sign-up, usually because another sign-up was confirmed.
+ */
+function ignoreDeletedAccount(error: unknown) {
+  if (!isForeignKeyViolation(error)) throw error;
+}
+
+async function write(needs: Writing, user: store.UserRow, occasion: AccountEmail) {
   switch (occasion.kind) {
     case 'verification':
       return writeVerification(needs, user, occasion);
     case 'already-registered':
       return writeAlreadyRegistered(needs, user);
     case 'reset':
-      return send(
-        needs,
-        user.email,
-        emails.resetEmail(needs.head, await makePasswordUrl(needs, user, lifetimes.reset)),
-      );
+      return sendTo(needs, user, emails.resetEmail(needs.head, await makePasswordUrl(needs, user, lifetimes.reset)));
     case 'invitation':
       return writeInvitation(needs, user);
     case 'type-changed':
       return writeTypeChange(needs, user, occasion);
     case 'password-changed':
-      return send(needs, user.email, emails.passwordChangedEmail(needs.head, pageUrl(needs, '/forgot-password')));
+      return sendTo(needs, user, passwordChangedEmail(needs, user));
     case 'email-change':
       return writeEmailChange(needs, user, occasion);
     case 'email-change-notice':
@@ -76,13 +86,17 @@ export async function writeAccountEmail(services: Needs, occasion: AccountEmail)
   }
 }
 
-/** Limited here and not at the sign-up, whose response and duration must not reveal whether the account exists. */
+/**
+ * Tells the owner of the account about a sign-up with its address; an invited person gets the invitation again. Limited
+ * here and not at the sign-up, whose response and duration must not reveal whether the account exists.
+ */
 async function writeAlreadyRegistered(needs: Writing, user: store.UserRow) {
   const { email } = user;
   const key = `already-registered:${email}`;
   if (!(await isWithinLimit(needs, key, ALREADY_REGISTERED))) return;
   try {
-    await send(needs, email, emails.alreadyRegisteredEmail(needs.head, pageUrl(needs, '/login')));
+    if (isInvited(user)) await writeInvitation(needs, user);
+    else await sendTo(needs, user, emails.alreadyRegisteredEmail(needs.head, pageUrl(needs, '/login')));
   } catch (error) {
     await uncountAttempts(needs, [key]);
     throw error;
@@ -91,29 +105,31 @@ async function writeAlreadyRegistered(needs: Writing, user: store.UserRow) {
 
 async function writeVerification(needs: Writing, user: store.UserRow, { signUpId }: EmailOf<'verification'>) {
   if (user.emailVerifiedAt || user.type !== 'student') return;
-  const url = await makeVerifyUrl(needs, user, { email: user.email, signUpId }).catch(ignoreEndedSignUp);
-  if (url) await send(needs, user.email, emails.verificationEmail(needs.head, url));
+  const url = await makeVerifyUrl(needs, user, { email: user.email, signUpId });
+  await sendTo(needs, user, emails.verificationEmail(needs.head, url));
 }
 
 /**
- * Ignores a violated foreign key, which means that the link's sign-up was deleted, usually because another sign-up was
- * confirmed.
+ * Sends nothing to a student who has confirmed the address meanwhile, whose invitation was withdrawn, or who lacks a
+ * guardian's consent, with which the invitation is sent.
  */
-function ignoreEndedSignUp(error: unknown) {
-  if (!isForeignKeyViolation(error)) throw error;
-}
-
 async function writeInvitation(needs: Writing, user: store.UserRow) {
+  if (user.consentMissingSince) return;
+  if (user.type === 'student' && !isInvited(user)) return;
   const content = user.emailVerifiedAt
     ? emails.typeChangedEmail(needs.head, 'tutor', pageUrl(needs, '/login'))
-    : emails.invitationEmail(needs.head, await makePasswordUrl(needs, user, lifetimes.invitation));
-  await send(needs, user.email, content);
+    : emails.invitationEmail(
+        needs.head,
+        user.type === 'student' ? 'student' : 'tutor',
+        await makePasswordUrl(needs, user, lifetimes.invitation),
+      );
+  await sendTo(needs, user, content);
 }
 
 /** Tells users their new type. Sends nothing if the type has changed again since: that change queued another email. */
 async function writeTypeChange(needs: Writing, user: store.UserRow, { type }: EmailOf<'type-changed'>) {
   if (user.type !== type) return;
-  await send(needs, user.email, emails.typeChangedEmail(needs.head, type, pageUrl(needs, '/login')));
+  await sendTo(needs, user, emails.typeChangedEmail(needs.head, type, pageUrl(needs, '/login')));
 }
 
 /** Sends the new address a link. Sends nothing if the user chose another address since, or if another user has it. */
@@ -126,8 +142,14 @@ async function writeEmailChange(needs: Writing, user: store.UserRow, { email }: 
 /** Tells the old address that the user has requested another one. */
 async function writeEmailChangeNotice(needs: Writing, user: store.UserRow, { email }: EmailOf<'email-change-notice'>) {
   const forgotPassword = pageUrl(needs, '/forgot-password');
-  return send(needs, user.email, emails.oldAddressEmail(needs.head, email, forgotPassword));
+  return sendTo(needs, user, emails.oldAddressEmail(needs.head, email, forgotPassword));
 }
+
+/** A student without an own mailbox gets no link for a new password, but a new first password from the office. */
+const passwordChangedEmail = ({ head, config }: Writing, user: store.UserRow) =>
+  hasOwnEmail(user)
+    ? emails.passwordChangedEmail(head, pageUrl({ config }, '/forgot-password'))
+    : emails.numberPasswordChangedEmail(head, user.admissionNumber ?? '');
 
 async function makeVerifyUrl(
   needs: Needs,
@@ -145,6 +167,11 @@ async function makePasswordUrl(needs: Needs, user: store.UserRow, lifetime: numb
   return pageUrl(needs, `/password-reset/${id}/${secret}`);
 }
 
-const pageUrl = ({ config }: Needs, path: string) => config.publicUrl + path;
+const pageUrl = ({ config }: Pick<Needs, 'config'>, path: string) => config.publicUrl + path;
+
+async function sendTo(needs: Needs, user: store.UserRow, content: EmailContent) {
+  const mailbox = mailboxOf(user);
+  if (mailbox) await send(needs, mailbox, content);
+}
 
 const send = ({ mail }: Needs, to: string, content: EmailContent) => mail.send({ to, ...content });

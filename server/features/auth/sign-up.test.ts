@@ -150,16 +150,17 @@ test("signing up with an invited tutor's address does not take over the account"
 
 const DAY = 24 * 60 * 60_000;
 
-test('an unconfirmed sign-up is deleted after a week, unless the user is deactivated', async () => {
+test('an unconfirmed sign-up is deleted after a week, unless the user is deactivated or was invited', async () => {
   const { create, find, services, clock } = school;
   const unconfirmed = { emailVerifiedAt: null, createdAt: new Date(clock.now().getTime() - 8 * DAY) };
   const forgotten = await create.student(unconfirmed);
   const closed = await create.student({ ...unconfirmed, deactivatedAt: clock.now() });
+  const invited = await create.student({ ...unconfirmed, invitedAt: unconfirmed.createdAt });
 
   await deleteExpired.run(services, {}, new AbortController().signal);
 
   expect(await find.personByEmail(forgotten.email)).toBeUndefined();
-  expect(await find.personByEmail(closed.email)).toMatchObject({ id: closed.id });
+  for (const { id, email } of [closed, invited]) expect(await find.personByEmail(email)).toMatchObject({ id });
 });
 
 test('signing up again restarts the week for confirming the address', async () => {

@@ -11,6 +11,7 @@ import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type IdentityProvider, startIdentityProvider } from '#server/testing/fakes/identity-provider.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as authTexts from '#texts/people/auth.ts';
+import * as guardiansTexts from '#texts/people/guardians.ts';
 import * as usersTexts from '#texts/people/users.ts';
 
 let provider: IdentityProvider;
@@ -291,13 +292,16 @@ test('an invited tutor has to open the invitation first, unless the provider hos
   expect(joined).toMatchObject({ _id: near.id, name: near.name, type: 'tutor' });
 });
 
-test('a deactivated user is refused, with and without a linked identity', async () => {
-  const deactivatedAt = new Date();
-  const stranger = await school.create.student({ deactivatedAt });
+test.each([
+  ['a deactivated user', 'deactivatedAt', authTexts.closed],
+  ['a student without a guardian’s consent', 'consentMissingSince', guardiansTexts.consentMissing],
+] as const)('%s is refused, with and without a linked identity', async (_, column, message) => {
+  const since = { [column]: new Date() };
+  const stranger = await school.create.student(since);
   const { login } = createProviderUser();
   const visitor = visitorOf(school);
   const { _id } = await signIn(visitor, await logIn(visitor, login));
-  await school.database.updatePerson(_id, { deactivatedAt });
+  await school.database.updatePerson(_id, since);
 
   const known = await cannotSignIn(visitor, await logIn(visitor, login));
   const unknown = await cannotSignIn(
@@ -305,7 +309,7 @@ test('a deactivated user is refused, with and without a linked identity', async 
     await logIn(visitor, createProviderUser({ email: stranger.email }).login),
   );
 
-  const closed = { status: 403, code: 'not_allowed', message: authTexts.closed };
+  const closed = { status: 403, code: 'not_allowed', message };
   expect(known).toMatchObject(closed);
   expect(unknown).toMatchObject(closed);
 });

@@ -18,14 +18,14 @@ import type { VerifiedIdentity } from '#server/ports/identity.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as authTexts from '#texts/people/auth.ts';
+import { isUnconfirmedStudent, requireAccess } from './account-state.ts';
 import { fetchProviderPicture } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
 import { isEmailAuthoritative } from './authoritative-email.ts';
 import { checkPassword, type SignInVisit } from './check-password.ts';
-import { isUnconfirmedStudent } from './confirmation.ts';
 import { endSignUps } from './sign-ups.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'identity' | 'passwords' | 'reservations'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'identity' | 'passwords' | 'reservations' | 'signer'>;
 
 /**
  * The URL that the popup opens, and the state by which the page recognises the provider's response.
@@ -101,19 +101,14 @@ async function findOrCreateUser(needs: Needs, { person, password }: ProviderLogi
   // Account first, then identity: if a concurrent sign-in commits both in between, the second query finds the identity.
   const account = email ? await store.findUserByEmail(needs.db, email) : undefined;
   const linkedUser = await store.findUserByIdentity(needs.db, person);
-  if (linkedUser) return refuseDeactivated(linkedUser);
+  if (linkedUser) return requireAccess(linkedUser);
 
   if (!email) throw new Refusal('not_verified', authTexts.unverifiedByProvider);
   if (!account) return createStudent(needs, person, email);
-  refuseDeactivated(account);
+  requireAccess(account);
   if (account.emailVerifiedAt) await requireAccountOwner(needs, account, { person, password, visit });
   else refuseUnopenedInvitation(account, person);
   return linkAccount(needs, account, person);
-}
-
-function refuseDeactivated(user: store.UserRow) {
-  if (user.deactivatedAt) throw new Refusal('not_allowed', authTexts.closed);
-  return user;
 }
 
 /** Creates a student whose address is confirmed by the provider. */
@@ -154,7 +149,7 @@ async function requireAccountOwner(
 const mayLinkWithoutPassword = async ({ db }: Needs, account: store.UserRow, person: VerifiedIdentity) =>
   isEmailAuthoritative(person) && !(await store.hasIdentityOf(db, person.issuer, account.id));
 
-/** Staff have permissions, so the first sign-in to an invited account must prove access to the invitation's mailbox. */
+/** The first sign-in to an invited account must prove access to the invitation's mailbox: staff have permissions, students records. */
 function refuseUnopenedInvitation(account: store.UserRow, person: VerifiedIdentity) {
   if (!isUnconfirmedStudent(account) && !isEmailAuthoritative(person))
     throw new Refusal('not_verified', authTexts.invitationFirst);

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { inviteTutor, makeSetupLink, setUpSchool } from './staff.ts';
+import { inviteTutor } from './invitations.ts';
+import { makeSetupLink, setUpSchool } from './staff.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -18,7 +19,7 @@ async function choosePassword(email: string, password: string) {
 }
 
 test('an invited tutor chooses a password within a week and can sign in', async () => {
-  await inviteTutor(school.services, 'juma@example.com', 'Juma Otieno');
+  await inviteTutor(school.services, { email: 'juma@example.com', name: 'Juma Otieno' });
   school.clock.advance({ minutes: 6 * 24 * 60 });
 
   await choosePassword('juma@example.com', 'maziwa42');
@@ -29,7 +30,7 @@ test('an invited tutor chooses a password within a week and can sign in', async 
 test('an invited student becomes a tutor and keeps the password', async () => {
   const student = await school.create.student();
 
-  await inviteTutor(school.services, student.email, 'Somebody');
+  await inviteTutor(school.services, { email: student.email, name: 'Somebody' });
   const [email] = await school.mailbox.emailsTo(student.email);
 
   expect(email?.subject).toBe('You are now a tutor at Darasa');
@@ -41,7 +42,7 @@ test('a stranger who signed up with the address before the invitation gets no ac
   await school.as().call(auth.signUp, { body: { name: 'Evil', email, password: 'attacker1' } });
   const { token } = await school.mailbox.verifyLinkTo(email);
 
-  await inviteTutor(school.services, email, 'Mwalimu Wetu');
+  await inviteTutor(school.services, { email, name: 'Mwalimu Wetu' });
   const early = await cannotSignIn(email, 'attacker1');
   const openAs = (role: 'student' | 'tutor') => school.as().refused(auth.verifyEmail, { params: { role, token } });
   const opened = [await openAs('student'), await openAs('tutor')];
@@ -56,7 +57,9 @@ test('a stranger who signed up with the address before the invitation gets no ac
 test('inviting an administrator as a tutor is refused', async () => {
   const admin = await school.create.admin();
 
-  await expect(inviteTutor(school.services, admin.email, 'Somebody')).rejects.toThrow('already works in the office');
+  await expect(inviteTutor(school.services, { email: admin.email, name: 'Somebody' })).rejects.toThrow(
+    'already works in the office',
+  );
 });
 
 test('the set-up link creates one administrator, even if it is used twice concurrently', async () => {

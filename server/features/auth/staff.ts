@@ -1,46 +1,15 @@
-/** Adding staff: the first administrator by a link printed at the server's first start, tutors by invitation. */
+/** The first administrator of a new school, by a link printed at the server's first start. */
 
 import type { Db } from '#server/db/connect.ts';
 import { shortenSessionsOf } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as authTexts from '#texts/people/auth.ts';
-import { sendAccountEmail } from './auth.jobs.ts';
 import * as store from './auth.store.ts';
 import { findBySecret, lifetimes, makeLink } from './links.ts';
 import { endSignUps } from './sign-ups.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'passwords'>;
-
-/**
- * Invites a tutor by email; a student with the address becomes a tutor. A user with
- * a confirmed account is notified. Anyone else gets a link to choose a password,
- * and existing sign-ups with the address are deleted.
- *
- * @throws {Refusal} conflict  the address belongs to an admin or to a deactivated user
- */
-export async function inviteTutor({ db, queue }: Pick<Services, 'db' | 'queue'>, email: string, name: string) {
-  await db.transaction(async (tx) => {
-    const added = await store.insertUser(tx, { email, name, type: 'tutor' });
-    const userId = added?.id ?? (await makeTutor(tx, email, name));
-    await queue.add(tx, sendAccountEmail, { kind: 'invitation', userId });
-  });
-}
-
-async function makeTutor(tx: Db, email: string, name: string) {
-  const { id, type, deactivatedAt, emailVerifiedAt } = (await store.lockUserByEmail(tx, email))!;
-  if (type === 'admin') throw new Refusal('conflict', (texts) => texts.people.isAdmin(email));
-  if (deactivatedAt) throw new Refusal('conflict', (texts) => texts.people.isClosed(email));
-
-  const resetFields = emailVerifiedAt ? {} : { name, passwordHash: null };
-  await store.updateUser(tx, id, { type: 'tutor', ...resetFields });
-  await shortenSessionsOf(tx, id);
-  if (!emailVerifiedAt) {
-    await endSignUps(tx, id);
-    await store.deleteUnusedLinks(tx, id);
-  }
-  return id;
-}
 
 export const hasAdmin = async (db: Db) => (await store.countAdmins(db)) > 0;
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { bookkeeping, type OfficePayment, type UnallocatedMoney } from '#contract/bookkeeping.ts';
 import { formatPhone, maskedPhone } from '#contract/fields/phone.ts';
+import { bookkeeping, type OfficePayment, type UnallocatedMoney } from '#contract/money/bookkeeping.ts';
 import type { Locale } from '#messages/locales.ts';
 import { streamCsv } from '#server/csv/csv.ts';
 import { outcomeIn } from '#server/features/settlement/settlement.ts';

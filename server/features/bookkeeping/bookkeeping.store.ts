@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
-import { PAYMENTS_PER_PAGE } from '#contract/bookkeeping.ts';
+import { PAYMENTS_PER_PAGE } from '#contract/money/bookkeeping.ts';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { course } from '#server/db/tables/courses.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeeping } from '#contract/bookkeeping.ts';
+import { bookkeeping } from '#contract/money/bookkeeping.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

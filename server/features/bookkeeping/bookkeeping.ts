@@ -18,6 +18,9 @@ import * as store from './bookkeeping.store.ts';
 import { withoutPhones } from './masking.ts';
 import { countUnallocated } from './unallocated.store.ts';
 
+// Other features import these from this file only, the public interface of the feature.
+export { applicantMoneyOf, lockPaymentsOf, moveApplicantMoney, returnApplicantMoney } from './applicant-money.ts';
+
 type Needs = Pick<Services, 'db' | 'clock'>;
 
 /**
@@ -105,3 +108,14 @@ export async function review({ db, clock }: Needs, admin: Admin, { id, note }: {
     });
   });
 }
+
+/** The newest payments with these words: a reference, a receipt, a code of the provider, a phone or a name. */
+export const searchPayments = (db: Needs['db'], words: string) =>
+  store.listPayments(db, {
+    words,
+    page: 1,
+    status: undefined,
+    purpose: undefined,
+    isToReview: false,
+    since: undefined,
+  });

@@ -1,7 +1,7 @@
 /** The filter of the list of payments. */
 import { and, eq, gte, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PaymentState } from '#contract/fields/payment-states.ts';
-import type { PaymentPurpose } from '#contract/payments.ts';
+import type { PaymentPurpose } from '#contract/money/payments.ts';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { customer } from '#server/db/tables/customers.ts';

@@ -1,5 +1,5 @@
 /** The columns of the CSV download of payments. */
-import type { OfficePayment } from '#contract/bookkeeping.ts';
+import type { OfficePayment } from '#contract/money/bookkeeping.ts';
 import type { Catalogue } from '#messages/catalogues.ts';
 import { minuteAt } from '#server/time/school-time.ts';
 

@@ -32,6 +32,9 @@ const MAX_UNALLOCATED = 500;
 /** Unallocated money, oldest first, at most MAX_UNALLOCATED sums. */
 export const listUnallocated = (db: Db) => select(db, sql`true`);
 
+/** Unallocated money that was paid with an application. */
+export const listUnallocatedOf = (db: Db, customerId: string) => select(db, sql`p.customer_id = ${customerId}`);
+
 export async function countUnallocated(db: Db) {
   const { rows } = await db.execute<{ count: number }>(sql`${unallocatedCte(sql`true`)}
     select count(*)::int as count from ${remainingAmounts}`);
@@ -68,7 +71,7 @@ const unallocatedCte = (condition: SQL) => sql`
 const remainingAmounts = sql`
     held, lateral (
       select coalesce(sum(e.amount), 0) as later from ledger_tx t join ledger_entry e on e.tx_id = t.id
-      where is_payments and t.payment_id = held.payment_id and t.kind in ('correction', 'refund') and e.account = held.account
+      where is_payments and t.payment_id = held.payment_id and t.created_at >= held.created_at and t.kind in ('correction', 'refund') and e.account = held.account
     ) as since
     where -amount - later > 0`;
 
@@ -145,8 +148,8 @@ export const lockUnallocated = (tx: Db, id: string) =>
 export const lockPayment = (tx: Db, id: string) =>
   tx.select({ id: payment.id }).from(payment).where(eq(payment.id, id)).for('no key update');
 
-/** Assigns the payment to the student. */
-export const assignPayment = (tx: Db, id: string, change: { studentId: string; changedAt: Date }) =>
+/** Assigns the payment to the student, or takes an application's payment back from one. */
+export const assignPayment = (tx: Db, id: string, change: { studentId: string | null; changedAt: Date }) =>
   tx.update(payment).set(change).where(eq(payment.id, id));
 
 export const findStudent = async (db: Db, id: string) =>

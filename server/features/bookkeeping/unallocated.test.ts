@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeeping } from '#contract/bookkeeping.ts';
 import { enrolments } from '#contract/enrolments.ts';
-import { reconciliation } from '#contract/reconciliation.ts';
-import { refunds } from '#contract/refunds.ts';
+import { bookkeeping } from '#contract/money/bookkeeping.ts';
+import { reconciliation } from '#contract/money/reconciliation.ts';
+import { refunds } from '#contract/money/refunds.ts';
 import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as bookkeepingTexts from '#texts/money/bookkeeping.ts';

@@ -39,7 +39,11 @@ interface Move {
  * @throws {Refusal} not_found  no such money, or no such student
  * @throws {Refusal} conflict   another admin has moved or refunded it, or it may belong to a payment of that student
  */
-export async function moveToStudent({ db, clock }: Pick<Services, 'db' | 'clock'>, admin: Admin, move: Move) {
+export async function moveToStudent(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  admin: Pick<Admin, 'id'>,
+  move: Move,
+) {
   const seen = await store.findUnallocated(db, move.id);
   if (!seen) throw new Refusal('not_found', bookkeepingTexts.noMoney);
   if (!(await store.findStudent(db, move.studentId))) throw new Refusal('not_found', usersTexts.gone);

@@ -169,11 +169,11 @@ test('the leaderboard sums the best results; a student who leaves it is hidden, 
   expect(await leave(true)).toMatchObject({ rows: [{ name: 'Amina' }, { name: 'Wanjiru' }], isShown: true });
 });
 
-test('students with equal points share a rank; a deactivated student is hidden', async () => {
+test('students with equal points share a rank; a deactivated student, and one without a guardian’s consent, are hidden', async () => {
   const { create } = school;
   const { course, asStudent } = await givenCourse();
   const challenge = await create.challenge(course.id);
-  for (const details of [{}, {}, { deactivatedAt: new Date() }]) {
+  for (const details of [{}, {}, { deactivatedAt: new Date() }, { consentMissingSince: new Date() }]) {
     const { id } = await create.student(details);
     await create.enrolment(id, course.id);
     await create.challengeAttempt(challenge, id);

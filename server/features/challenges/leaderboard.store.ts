@@ -1,6 +1,7 @@
 /** Students' results in the challenges of a course: solutions, leaderboard, days of passing. */
-import { and, desc, eq, exists, isNotNull, isNull, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, min, ne, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { hasAccess } from '#server/db/has-access.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { boardAbsence, challenge } from '#server/db/tables/challenges.ts';
 import { enrolment } from '#server/db/tables/courses.ts';
@@ -10,11 +11,11 @@ import { FULL_POINTS } from './challenges.store.ts';
 const MOST_SOLUTIONS = 20;
 const MOST_PLACES = 100;
 
-/** The condition for being on the leaderboard: active students of the course who have not left the leaderboard. */
+/** The condition for being on the leaderboard: students of the course who may use their account and have not left the leaderboard. */
 const isOnBoard = (db: Db) =>
   and(
     eq(user.type, 'student'),
-    isNull(user.deactivatedAt),
+    hasAccess,
     exists(
       db
         .select({ courseId: enrolment.courseId })

@@ -12,6 +12,7 @@ export const serializeCourse = ({
   language,
   rating,
   ratings,
+  catchUpDays,
 }: CourseRow) => ({
   _id: id,
   title,
@@ -22,4 +23,5 @@ export const serializeCourse = ({
   language,
   rating,
   ratings,
+  catchUpDays,
 });

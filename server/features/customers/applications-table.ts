@@ -5,7 +5,7 @@ import type { Catalogue } from '#messages/catalogues.ts';
 import { minuteAt } from '#server/time/school-time.ts';
 
 export function columnsIn(
-  { downloads: { applications: heads }, customers: words }: Catalogue,
+  { downloads: { applications: heads }, customers: words, frontDoor, applications }: Catalogue,
   zone: string,
 ): [name: string, show: (customer: Customer) => string][] {
   return [
@@ -19,12 +19,15 @@ export function columnsIn(
     [heads.education, ({ education }) => wordIn(words.educations, education)],
     [heads.mode, ({ mode }) => wordIn(words.studyModes, mode)],
     [heads.course, ({ courses }) => wordIn(words.courseTitles, courses)],
+    [frontDoor.interestedIn, ({ courseTitle }) => courseTitle ?? ''],
     [heads.price, ({ price }) => String(price ?? '')],
     [heads.amount, ({ amount }) => String(amount ?? '')],
     [heads.guardian, ({ guardianName }) => guardianName],
     [heads.guardianPhone, ({ guardianPhone }) => formatPhone(guardianPhone)],
     [heads.about, ({ about }) => about],
     [heads.status, ({ status }) => words.statuses[status]],
+    [applications.stage, ({ stage, status }) => applications.stages[stage ?? status]],
+    [applications.assignee, ({ assignee }) => assignee?.name ?? ''],
     [heads.note, ({ note }) => note],
   ];
 }

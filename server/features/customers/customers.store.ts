@@ -1,19 +1,33 @@
-import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Stage } from '#contract/admissions/stages.ts';
 import { CUSTOMERS_PER_PAGE, type CustomerStatus, MAX_NOTE_LENGTH } from '#contract/customers.ts';
 import type { Db } from '#server/db/connect.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { course } from '#server/db/tables/courses.ts';
 import { customer } from '#server/db/tables/customers.ts';
 import { payment } from '#server/db/tables/payments.ts';
 import { matchesTerms } from '#server/db/text-search.ts';
 
-export type CustomerRow = Omit<typeof customer.$inferSelect, 'search'>;
+const { search: _, ...ownColumns } = getTableColumns(customer);
+const columns = {
+  ...ownColumns,
+  /** The name of the admin who looks after the application. */
+  assigneeName: sql<string | null>`(select name from ${user} where ${user}.id = ${customer.assigneeId})`,
+  courseTitle: sql<string | null>`(select title from ${course} where ${course}.id = ${customer.courseId})`,
+};
+
+export type CustomerRow = Awaited<ReturnType<typeof listAllCustomers>>[number];
 
 /**
  * Saves an application, or replaces the earlier one with the same phone and day. Returns undefined if the earlier
  * application must not be replaced: it has another email or a payment, or an admin has processed it.
  */
-export async function upsertCustomer(db: Db, row: typeof customer.$inferInsert) {
+export async function upsertCustomer(db: Db, { courseId, ...typed }: typeof customer.$inferInsert) {
+  // The course may have been deleted since the visitor opened its page.
+  const existing = courseId ? sql`(select id from ${course} where id = ${courseId})` : null;
+  const row = { ...typed, courseId: existing };
   const isUntouched = sql`${customer.status} = 'new' and ${customer.note} = ''
-    and ${hasEmail(row.email)}
+    and ${hasEmail(typed.email)}
     and not exists (select 1 from ${payment} where ${payment.customerId} = ${customer.id})`;
   const saved = await db
     .insert(customer)
@@ -37,7 +51,9 @@ export async function reopenCustomer(db: Db, { phone, day, email, what }: Repeat
   const [reopened] = await db
     .update(customer)
     .set({
-      status: 'new',
+      // Who is enrolled stays so: the note says that they have applied again.
+      status: sql`case when ${customer.studentId} is null then 'new' else ${customer.status} end`,
+      stage: null,
       note: sql`left(concat_ws(${'\n'}, 'Applied again (was ' || ${customer.status} || '): ' || ${what}::text, nullif(${customer.note}, '')), ${MAX_NOTE_LENGTH})`,
     })
     .where(and(eq(customer.phone, phone), eq(customer.day, day)))
@@ -45,21 +61,24 @@ export async function reopenCustomer(db: Db, { phone, day, email, what }: Repeat
   return reopened!;
 }
 
-interface CustomerFilter {
+export interface CustomerFilter {
   words: string;
   status: CustomerStatus | undefined;
+  stage: Stage | undefined;
+  /** The id of an admin, or `nobody`. */
+  assignee: string | undefined;
 }
 
-export const listCustomers = (db: Db, { page, ...filter }: CustomerFilter & { page: number }): Promise<CustomerRow[]> =>
+export const listCustomers = (db: Db, { page, ...filter }: CustomerFilter & { page: number }) =>
   newestFirst(db, filter)
     .limit(CUSTOMERS_PER_PAGE)
     .offset((page - 1) * CUSTOMERS_PER_PAGE);
 
-export const listAllCustomers = (db: Db, filter: CustomerFilter): Promise<CustomerRow[]> => newestFirst(db, filter);
+export const listAllCustomers = (db: Db, filter: CustomerFilter) => newestFirst(db, filter);
 
 const newestFirst = (db: Db, filter: CustomerFilter) =>
   db
-    .select()
+    .select(columns)
     .from(customer)
     .where(matchesFilter(filter))
     .orderBy(desc(customer.createdAt), desc(customer.id))
@@ -70,8 +89,23 @@ export async function countCustomers(db: Db, filter: CustomerFilter) {
   return counted!.customers;
 }
 
-const matchesFilter = ({ words, status }: CustomerFilter) =>
-  and(status && eq(customer.status, status), matchesTerms(customer.search, normalizePhone(words)));
+const matchesFilter = ({ words, status, stage, assignee }: CustomerFilter) =>
+  and(
+    status && eq(customer.status, status),
+    stage && isAtStage(stage),
+    assignee === undefined ? undefined : isAssignedTo(assignee),
+    matchesTerms(customer.search, normalizePhone(words)),
+  );
+
+const isAssignedTo = (assignee: string) =>
+  assignee === 'nobody' ? isNull(customer.assigneeId) : eq(customer.assigneeId, assignee);
+
+/** As stageOf in applications.ts. */
+const isAtStage = (stage: Stage) =>
+  eq(
+    sql`case when ${customer.status} = 'contacted' then coalesce(${customer.stage}, 'contacted') else ${customer.status} end`,
+    stage,
+  );
 
 /** Reduces a searched phone number to its digits, because numbers are indexed as 254712345678 and 0712345678. */
 const normalizePhone = (words: string) => (/^[\d\s+()-]{4,}$/.test(words) ? words.replaceAll(/[^\d]/g, '') : words);
@@ -79,13 +113,18 @@ const normalizePhone = (words: string) => (/^[\d\s+()-]{4,}$/.test(words) ? word
 export const updateCustomer = async (
   db: Db,
   id: string,
-  change: Partial<Pick<CustomerRow, 'status' | 'note'>>,
+  change: Partial<Pick<CustomerRow, 'status' | 'stage' | 'stageBefore' | 'assigneeId' | 'note' | 'studentId'>>,
 ): Promise<CustomerRow | undefined> =>
-  (await db.update(customer).set(change).where(eq(customer.id, id)).returning())[0];
+  (await db.update(customer).set(change).where(eq(customer.id, id)).returning(columns))[0];
 
 export const findCustomer = async (db: Db, id: string): Promise<CustomerRow | undefined> =>
-  (await db.select().from(customer).where(eq(customer.id, id)))[0];
+  (await db.select(columns).from(customer).where(eq(customer.id, id)))[0];
+
+export const lockCustomer = async (tx: Db, id: string): Promise<CustomerRow | undefined> =>
+  (await tx.select(columns).from(customer).where(eq(customer.id, id)).for('update'))[0];
 
 /** Deletes applications that did not become an enrolment. */
 export const deleteUnsuccessful = (db: Db, { before }: { before: Date }) =>
-  db.delete(customer).where(and(ne(customer.status, 'enrolled'), lt(customer.createdAt, before)));
+  db
+    .delete(customer)
+    .where(and(ne(customer.status, 'enrolled'), isNull(customer.studentId), lt(customer.createdAt, before)));

@@ -81,6 +81,8 @@ test('an application is saved as sent, and confirmed to the applicant', async ()
   expect(await foundBy(sent)).toEqual([
     {
       _id: expect.any(String),
+      stage: 'new',
+      assignee: null,
       fullName: 'Njeri Kamau',
       about: sent.about,
       county: 'Nairobi',
@@ -93,10 +95,13 @@ test('an application is saved as sent, and confirmed to the applicant', async ()
       courses: '',
       price: null,
       amount: null,
+      courseTitle: null,
+      courseId: null,
       guardianName: '',
       guardianPhone: '',
       status: 'new',
       note: '',
+      studentId: null,
       appliedAt: school.clock.now().toISOString(),
     },
   ]);

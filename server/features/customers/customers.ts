@@ -10,16 +10,27 @@ import type { Application, CustomerStatus } from '#contract/customers.ts';
 import { enrolmentCatalogue } from '#contract/fields/customer-options.ts';
 import type { PaymentState } from '#contract/fields/payment-states.ts';
 import { parseKenyanPhone } from '#contract/fields/phone.ts';
+import { titleOfMode } from '#messages/applied-for.ts';
 import type { Message } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
+import type { Db } from '#server/db/connect.ts';
+import { notify, office } from '#server/features/notifications/notifications.ts';
 import { payForApplication } from '#server/features/payments/payments.ts';
 import { countAttempts, type Limit, type Visit } from '#server/http/limits/limits.ts';
 import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt } from '#server/time/school-time.ts';
 import * as customersTexts from '#texts/people/customers.ts';
+import { addEvent, columnsFor, lockApplication } from './applications.ts';
 import * as store from './customers.store.ts';
+import { withdrawOpenOffer } from './offers/withdraw-offer.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
+// Other features import these from this file only, the public interface of the feature.
+export { answerOffer } from './offers/answer-offer.ts';
+export { isOfferLink, offerPath } from './offers/offer-link.ts';
+export { loadOffer } from './offers/offers.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'queue'>;
 
 /** Limit of applications from one IP address, which a whole cybercafé may share. */
 const PER_ADDRESS: Limit = { max: 20, minutes: 60, orProofOfWork: true };
@@ -40,7 +51,7 @@ interface PaymentStart {
  */
 export async function apply(
   services: Services,
-  { isPaying, key, ...application }: Application & { from: Visit; key: string | undefined },
+  { isPaying, key, ...application }: SentApplication & { isPaying: boolean; key: string | undefined },
 ): Promise<PaymentStart> {
   const saved = await saveApplication(services, application);
   if (!isPaying || !saved?.amount || !saved.price) return { payment: null, notAsked: null };
@@ -61,35 +72,62 @@ async function payNow(services: Services, request: Parameters<typeof payForAppli
   }
 }
 
-type SentApplication = Omit<Application, 'isPaying'>;
+type SentApplication = Omit<Application, 'isPaying'> & { from: Visit; locale: Locale };
 
 /**
  * Saves or reopens the application; saves nothing and returns undefined if a bot sent it.
  *
  * @throws {Refusal} too_many_requests  more than 20 an hour from one IP address, or 500 from all, without a proof of work
  */
-async function saveApplication(needs: Needs, { from, website, ...application }: SentApplication & { from: Visit }) {
+async function saveApplication(needs: Needs, { from, website, ...application }: SentApplication) {
   await countAttempts({ ...needs, visit: from }, [
     [`application:${from.ip}`, PER_ADDRESS],
     ['application', ALL_ADDRESSES],
   ]);
   if (website) return undefined;
   const row = toRow(application, needs);
-  const id = await store.upsertCustomer(needs.db, row);
+  const id = await needs.db.transaction(async (tx) => {
+    const saved = await store.upsertCustomer(tx, row);
+    if (saved) await notifyOffice(tx, needs, { ...row, id: saved });
+    return saved;
+  });
   if (id) return { ...row, id, isSame: true };
   // A stranger who knows the phone number must not overwrite an application that is paid or processed.
   const { phone, day, fullName, email, mode, course } = row;
   const what = `${fullName}, ${email}, ${course ?? mode}`;
-  return { ...row, ...(await store.reopenCustomer(needs.db, { phone, day, email, what })) };
+  const reopened = await needs.db.transaction(async (tx) => {
+    const stored = await store.reopenCustomer(tx, { phone, day, email, what });
+    await addEvent(tx, needs, { customerId: stored.id, kind: 'again', what, byId: null });
+    return stored;
+  });
+  return { ...row, ...reopened };
 }
 
-function toRow({ courses, amount, isMinor, ...said }: Omit<SentApplication, 'website'>, { clock, config }: Needs) {
+/** Tells the office once. The title contains nothing that the stranger has typed. */
+const notifyOffice = (
+  tx: Db,
+  needs: Needs,
+  { id, course, mode }: { id: string; course: string | null; mode: string },
+) =>
+  notify(tx, needs, {
+    to: office,
+    kind: 'application',
+    title: course ?? titleOfMode(mode),
+    path: `/admin/applications/${id}`,
+    eventKey: id,
+  });
+
+function toRow(
+  { courses, courseId, amount, isMinor, ...said }: Omit<SentApplication, 'website' | 'from'>,
+  { clock, config }: Needs,
+) {
   const { guardianName, guardianPhone, consent: _, ...person } = said;
   const now = clock.now();
   const course = person.mode === 'Physical' ? enrolmentCatalogue.find(({ title }) => title === courses) : undefined;
   return {
     ...person,
     course: course?.title ?? null,
+    courseId: courseId ?? null,
     price: course?.price ?? null,
     amount: course ? (amount ?? null) : null,
     guardianName: isMinor ? guardianName : null,
@@ -101,18 +139,29 @@ function toRow({ courses, amount, isMinor, ...said }: Omit<SentApplication, 'web
 }
 
 /**
- * Sets an application's status or note.
+ * Sets an application's status or note. A new status is a stage of the timeline.
  *
  * @throws {Refusal} not_found  no such application
  */
-export async function updateApplication(
-  { db }: Pick<Needs, 'db'>,
-  { id, ...change }: { id: string; status?: CustomerStatus | undefined; note?: string | undefined },
+export function updateApplication(
+  { db, clock }: Pick<Needs, 'db' | 'clock'>,
+  {
+    id,
+    byId,
+    status,
+    note,
+  }: { id: string; byId: string; status?: CustomerStatus | undefined; note?: string | undefined },
 ) {
-  const isChange = Object.values(change).some((value) => value !== undefined);
-  const handled = isChange ? await store.updateCustomer(db, id, change as object) : await store.findCustomer(db, id);
-  if (!handled) throw new Refusal('not_found', customersTexts.gone);
-  return handled;
+  return db.transaction(async (tx) => {
+    const before = await lockApplication(tx, id);
+    if (note !== undefined) await store.updateCustomer(tx, id, { note });
+    if (status && status !== before.status) {
+      await withdrawOpenOffer(tx, { clock }, id);
+      await store.updateCustomer(tx, id, columnsFor(status));
+      await addEvent(tx, { clock }, { customerId: id, byId, kind: 'stage', what: status });
+    }
+    return (await store.findCustomer(tx, id))!;
+  });
 }
 
 const YEAR = 365 * 24 * 60 * 60_000;
@@ -120,3 +169,7 @@ const YEAR = 365 * 24 * 60 * 60_000;
 /** Unsuccessful applications are deleted after a year, as the privacy page promises. */
 export const deleteUnsuccessfulCustomers = ({ db, clock }: Pick<Needs, 'db' | 'clock'>) =>
   store.deleteUnsuccessful(db, { before: new Date(clock.now().getTime() - YEAR) });
+
+/** The newest applications with these words, in the name, email address, phone, town or guardian. */
+export const searchApplications = (db: Needs['db'], words: string) =>
+  store.listCustomers(db, { words, status: undefined, stage: undefined, assignee: undefined, page: 1 });

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
-import { payments } from '#contract/payments.ts';
+import { payments } from '#contract/money/payments.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { newAddress, newPhone, playMoneyIn, postTo } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

@@ -1,10 +1,19 @@
 import { dashboard } from '#contract/dashboard.ts';
+import { serializeRoom } from '#server/features/rooms/rooms.ts';
+import { serializeEntry } from '#server/features/schedules/schedules.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
-import { staffOnly } from '#server/http/sessions/access.ts';
+import { adminOnly, staffOnly, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './dashboard.store.ts';
+import { readMonths, readOfficeDay } from './office-day.ts';
+import { readStudentDay } from './student-day.ts';
+import { readSystemState } from './system-state.ts';
+import { listBehind, readTutorDay } from './tutor-day.ts';
 
-export function dashboardRoutes(route: Route, { db }: Pick<Services, 'db'>) {
+export function dashboardRoutes(route: Route, services: Services) {
+  const { db } = services;
+
   route(dashboard.read, staffOnly, async ({ caller }) => {
     const tutorId = caller.type === 'tutor' ? caller.id : undefined;
     const [courses, students, lessons, sessions] = await Promise.all([
@@ -15,4 +24,49 @@ export function dashboardRoutes(route: Route, { db }: Pick<Services, 'db'>) {
     ]);
     return { courses, students, lessons, sessions };
   });
+
+  route(dashboard.student, studentOnly, async ({ caller }) => {
+    const { live, week, feedback, fees } = await readStudentDay(services, caller);
+    return {
+      live: live.map((room) => serializeRoom(room, false)),
+      week: week.map(serializeEntry),
+      feedback: feedback.map(({ releasedAt, ...task }) => ({ ...task, releasedAt: releasedAt.toISOString() })),
+      fees,
+    };
+  });
+
+  route(dashboard.tutor, staffOnly, async ({ caller }) => serializeTutorDay(await readTutorDay(services, caller)));
+
+  route(dashboard.behind, staffOnly, async ({ caller }) => (await listBehind(services, caller)).map(serializeBehind));
+
+  route(dashboard.office, adminOnly, async ({ caller, request, texts }) => {
+    const [{ applications, classes, ...day }, system] = await Promise.all([
+      readOfficeDay(services, caller),
+      readSystemState(services, localeOf(request), texts),
+    ]);
+    const first = applications.first.map(({ at, ...applicant }) => ({ ...applicant, at: at.toISOString() }));
+    return { ...day, applications: { ...applications, first }, classes: classes.map(serializeEntry), system };
+  });
+
+  route(dashboard.months, adminOnly, () => readMonths(services));
 }
+
+const serializeTutorDay = ({ toMark, classes, behind }: Awaited<ReturnType<typeof readTutorDay>>) => ({
+  toMark: {
+    first: toMark.handins.map(({ id, studentName, task, courseTitle, arrivedAt }) => ({
+      handinId: id,
+      studentName,
+      taskName: task.name,
+      courseTitle,
+      at: arrivedAt.toISOString(),
+    })),
+    total: toMark.total,
+  },
+  classes: classes.map(serializeEntry),
+  behind: { ...behind, first: behind.first.map(serializeBehind) },
+});
+
+const serializeBehind = ({ lastActiveAt, ...student }: Awaited<ReturnType<typeof listBehind>>[number]) => ({
+  ...student,
+  lastActiveAt: lastActiveAt.toISOString(),
+});

@@ -110,6 +110,7 @@ test('all courses are listed by title with the specification’s fields, the num
     language: 'en',
     rating: 4.5,
     ratings: 0,
+    catchUpDays: null,
   });
   expect(listed.at(-1)?.title).toBe('zzz last');
 });

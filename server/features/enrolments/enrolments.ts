@@ -1,19 +1,28 @@
 /**
- * The rules of enrolment: students join a free course at once, and any other course for its price, which is taken from
- * the credit that they have paid and not spent. The booking of the price, the enrolment and the record that links them
+ * The rules of enrolment: students join a free course at once, and any other course for its price, or the one that the
+ * office has agreed with them, which is taken from the credit that they have paid and not spent. The booking of the price, the enrolment and the record that links them
  * are written in one transaction.
  *
- * Lock order: the course first, then the student, as the ledger prescribes.
+ * Lock order: the course first, then the student, as the ledger prescribes, then the course's intakes.
  */
 
 import type { Db } from '#server/db/connect.ts';
+import { isOlderRunning } from '#server/db/migrate.ts';
 import { lockCourseShared } from '#server/features/courses/courses.ts';
+import { chooseIntakes } from '#server/features/intakes/intakes.ts';
 import { accounts, book, countBookings, creditOf, lockStudent } from '#server/features/ledger/ledger.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import * as invitationTexts from '#texts/people/invitations.ts';
+import * as studentCoursesTexts from '#texts/people/student-courses.ts';
+import { type NewAgreement, priceFor, recordAgreement } from './agreed-prices.ts';
 import * as store from './enrolments.store.ts';
 
-type Needs = Pick<Services, 'money' | 'clock'>;
+// Other features import this from this file only, the public interface of the feature.
+export { priceFor } from './agreed-prices.ts';
+export { takenByRefunds } from './enrolments.store.ts';
+
+type Needs = Pick<Services, 'money' | 'clock' | 'config'>;
 
 interface EnrolmentKey {
   studentId: string;
@@ -31,8 +40,9 @@ export async function enrol({ db, ...needs }: Needs & Pick<Services, 'db'>, stud
     const course = await lockCourseShared(tx, courseId);
     const place = { studentId, courseId };
     const isIn = (await tryEnrol(tx, needs, place)) || (await isEnrolled(tx, place));
-    if (!isIn) throw new Refusal('payment_required', (texts) => texts.enrolments.unpaid(course));
-    return course;
+    if (isIn) return course;
+    const price = await priceFor(tx, studentId, course);
+    throw new Refusal('payment_required', (texts) => texts.enrolments.unpaid({ ...course, price }));
   });
 }
 
@@ -40,7 +50,7 @@ export async function enrol({ db, ...needs }: Needs & Pick<Services, 'db'>, stud
  * Takes the price from the student's credit and enrols the student: true if the student has joined now, false if they
  * had joined before or have too little credit.
  *
- * @param price  the price that the student was promised; the course's current price applies if it is lower, or if no
+ * @param price  the price that the student was promised; the student's current price applies if it is lower, or if no
  *               price was promised
  * @throws {Refusal} not_found  there is no such course
  */
@@ -53,9 +63,10 @@ export async function tryEnrol(
   await lockStudent(tx, place.studentId);
   if (await isEnrolled(tx, place)) return false;
 
-  const due = Math.min(price ?? course.price, course.price);
+  const current = await priceFor(tx, place.studentId, course);
+  const due = Math.min(price ?? current, current);
   if (due === 0) {
-    await store.insertEnrolment(tx, place);
+    await insertEnrolment(tx, needs, place);
     return true;
   }
   const credit = await creditOf(tx, { studentId: place.studentId, isLive: needs.money.isLive });
@@ -64,7 +75,8 @@ export async function tryEnrol(
   return true;
 }
 
-async function chargeAndEnrol(tx: Db, { money, clock }: Needs, { price, ...place }: EnrolmentKey & { price: number }) {
+async function chargeAndEnrol(tx: Db, needs: Needs, { price, ...place }: EnrolmentKey & { price: number }) {
+  const { money, clock } = needs;
   // After a withdrawal the student may join again, and pay again.
   const time = (await countPurchases(tx, place)) + 1;
   const txId = await book(tx, {
@@ -77,8 +89,46 @@ async function chargeAndEnrol(tx: Db, { money, clock }: Needs, { price, ...place
       { ...accounts.income(place.courseId), amount: -price },
     ],
   });
-  await store.insertEnrolment(tx, place);
+  await insertEnrolment(tx, needs, place);
   await store.insertPaidEnrolment(tx, { ...place, txId: txId!, price });
+}
+
+const insertEnrolment = (tx: Db, needs: Needs, { studentId, courseId }: EnrolmentKey) =>
+  enrolInFree(tx, needs, { courseId, studentIds: [studentId] });
+
+/**
+ * Enrols students without a charge. The caller has locked the course, which is free or paid for, and the students, none of
+ * whom has joined it.
+ */
+export async function enrolInFree(tx: Db, needs: Needs, joining: { courseId: string; studentIds: string[] }) {
+  const { courseId, studentIds } = joining;
+  const intakeIds = await chooseIntakes(tx, needs, { courseId, count: studentIds.length });
+  const createdAt = needs.clock.now();
+  await store.insertEnrolments(
+    tx,
+    studentIds.map((studentId, index) => ({ studentId, courseId, intakeId: intakeIds[index] ?? null, createdAt })),
+  );
+}
+
+/** The schema version from which all processes know agreed prices (0030_agreed-prices.sql). */
+const KNOWS_AGREED_PRICES = 30;
+
+/**
+ * Agrees a price with a student for a course, in place of an earlier one; 0 opens the course immediately.
+ *
+ * @throws {Refusal} not_found  there is no such course or student
+ * @throws {Refusal} conflict   the student has joined the course
+ * @throws {Refusal} invalid    the price is higher than the course's
+ * @throws {Refusal} unavailable  a process of an earlier release runs, which would charge the course's price
+ */
+export async function agreePrice(tx: Db, needs: Needs, agreement: NewAgreement) {
+  if (await isOlderRunning(tx, KNOWS_AGREED_PRICES)) throw new Refusal('unavailable', invitationTexts.upgrading, 10);
+  const course = await lockCourseShared(tx, agreement.courseId);
+  await lockStudent(tx, agreement.studentId);
+  if (await isEnrolled(tx, agreement))
+    throw new Refusal('conflict', (texts) => texts.agreedPrices.isEnrolled(course.title));
+  await recordAgreement(tx, needs, { ...agreement, course });
+  if (agreement.price === 0) await tryEnrol(tx, needs, { studentId: agreement.studentId, courseId: course.id });
 }
 
 /** How often the student has bought the course, since `since` if it is given. Counts withdrawn purchases too. */
@@ -116,6 +166,37 @@ export async function withdraw(tx: Db, { byId, note, at, isLive, ...place }: Wit
     ],
   });
   return true;
+}
+
+/**
+ * Ends all paid enrolments of a student, as withdraw.
+ * @throws {Refusal} conflict  a part of a price has been refunded
+ */
+export async function withdrawAll(tx: Db, { studentId, ...how }: Omit<Withdrawal, 'courseId' | 'isLive'>) {
+  for (const { courseId, isLive } of await store.listPaidEnrolments(tx, studentId)) {
+    await refuseIfRefunded(tx, { studentId, courseId });
+    await withdraw(tx, { studentId, courseId, isLive, ...how });
+  }
+}
+
+/**
+ * Ends an enrolment, free or paid, with real or simulated money; a paid price returns to the student's credit.
+ *
+ * @returns false if the student is not enrolled
+ * @throws {Refusal} conflict  a part of the price has been refunded
+ */
+export async function endEnrolment(tx: Db, { byId, note, ...place }: Omit<Withdrawal, 'isLive' | 'at'>) {
+  await lockStudent(tx, place.studentId);
+  if (!(await isEnrolled(tx, place))) return false;
+  await refuseIfRefunded(tx, place);
+  for (const isLive of [true, false]) if (await withdraw(tx, { ...place, byId, note, isLive })) return true;
+  await store.deleteEnrolment(tx, place);
+  return true;
+}
+
+/** Withdrawing credits the whole price: after a refund that kept the course, only another refund may end it. */
+async function refuseIfRefunded(tx: Db, place: EnrolmentKey) {
+  if ((await store.refundedOf(tx, place)) > 0) throw new Refusal('conflict', studentCoursesTexts.partlyRefunded);
 }
 
 export const isEnrolled = (db: Db, place: EnrolmentKey) => store.hasEnrolment(db, place);

@@ -10,7 +10,7 @@
  * Once a guardian has answered, the student cannot name another one.
  */
 
-import type { Decision, Guardian } from '#contract/funds.ts';
+import type { Decision, Guardian } from '#contract/money/funds.ts';
 import type { Locale } from '#messages/locales.ts';
 import { countAttempts } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -4,7 +4,7 @@
  */
 
 import type { FastifyRequest } from 'fastify';
-import type { Fund } from '#contract/funds.ts';
+import type { Fund } from '#contract/money/funds.ts';
 import { type Catalogue, catalogues } from '#messages/catalogues.ts';
 import { networkOf } from '#server/http/limits/network.ts';
 import { localeOf } from '#server/http/locale.ts';

@@ -1,4 +1,4 @@
-import { type Consent, funds, type OwnFund } from '#contract/funds.ts';
+import { type Consent, funds, type OwnFund } from '#contract/money/funds.ts';
 import { networkOf } from '#server/http/limits/network.ts';
 import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';

@@ -96,6 +96,7 @@ export const findStudent = async (db: Db, id: string) =>
       .select({
         name: user.name,
         email: user.email,
+        guardianEmail: user.guardianEmail,
         locale: user.locale,
         pendingEmail: user.pendingEmail,
         deactivatedAt: user.deactivatedAt,

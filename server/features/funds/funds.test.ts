@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { funds } from '#contract/funds.ts';
+import { funds } from '#contract/money/funds.ts';
 import { users } from '#contract/users.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as fundsTexts from '#texts/people/funds.ts';

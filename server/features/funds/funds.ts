@@ -11,7 +11,7 @@
  */
 
 import type { z } from 'zod';
-import type { Fund, FundChange } from '#contract/funds.ts';
+import type { Fund, FundChange } from '#contract/money/funds.ts';
 import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';

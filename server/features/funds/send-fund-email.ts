@@ -4,8 +4,9 @@
  */
 import { z } from 'zod';
 import { Email, Id } from '#contract/fields/fields.ts';
-import { type Locale, localeTags } from '#messages/locales.ts';
+import { localeTags } from '#messages/locales.ts';
 import { letterheadIn } from '#server/email/email-template.ts';
+import { mailboxOf } from '#server/email/mailbox.ts';
 import type { Services } from '#server/services.ts';
 import { makeConsentSecret } from './consent-secret.ts';
 import * as store from './funds.store.ts';
@@ -27,7 +28,7 @@ export async function writeFundEmail(needs: Needs, occasion: FundEmail) {
   const fund = await store.findFund(needs.db, occasion.studentId);
   if (!student || student.deactivatedAt || !fund) return;
   if (occasion.kind === 'question') await sendConsentRequest(needs, occasion);
-  else await sendConsentAnswer(needs, { ...fund, ...student }, occasion.isGiven);
+  else await sendConsentAnswer(needs, { fund, student }, occasion.isGiven);
 }
 
 async function sendConsentRequest(needs: Needs, occasion: Extract<FundEmail, { kind: 'question' }>) {
@@ -39,14 +40,18 @@ async function sendConsentRequest(needs: Needs, occasion: Extract<FundEmail, { k
   await mail.send({ to: email, ...emails.guardianEmail(await letterheadIn(needs, locale), url) });
 }
 
-type Recipient = store.FundRow & { email: string; locale: Locale | null };
+interface Answered {
+  fund: store.FundRow;
+  student: NonNullable<Awaited<ReturnType<typeof store.findStudent>>>;
+}
 
-async function sendConsentAnswer(needs: Needs, fund: Recipient, isGiven: boolean) {
-  if (fund.consent !== (isGiven ? 'given' : 'withdrawn')) return;
+async function sendConsentAnswer(needs: Needs, { fund, student }: Answered, isGiven: boolean) {
+  const mailbox = mailboxOf(student);
+  if (!mailbox || fund.consent !== (isGiven ? 'given' : 'withdrawn')) return;
   const { publicUrl } = needs.config;
-  const head = await letterheadIn(needs, fund.locale);
+  const head = await letterheadIn(needs, student.locale);
   const answer = { student: fund.studentName, guardian: fund.guardianName!, publicUrl };
   const page = fund.isOn ? `${publicUrl}/helpfund/${fund.studentId}` : undefined;
   const content = isGiven ? emails.agreedEmail(head, answer, page) : emails.withdrawnEmail(head, answer);
-  await needs.mail.send({ to: fund.email, ...content });
+  await needs.mail.send({ to: mailbox, ...content });
 }

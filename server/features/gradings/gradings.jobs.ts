@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { Id } from '#contract/fields/fields.ts';
 import type { Job } from '#server/jobs/job.ts';
 import type { Poller } from '#server/jobs/poller.ts';
 import * as cleanup from './cleanup/cleanup.store.ts';
 import { dropOldSources } from './cleanup/cleanup.ts';
-import { sendRegradeEmail } from './regrade/regrade-emails.ts';
 import { MAX_TRIES } from './scheduler/retry-policy.ts';
 import { releaseLeftLeases, requeueFaulty } from './scheduler/scheduler.store.ts';
 import { startGradings } from './scheduler/scheduler.ts';
@@ -37,16 +35,6 @@ export const retryFaulty: Job = {
     const now = clock.now();
     return requeueFaulty(db, { tries: MAX_TRIES - 1, since: new Date(now.getTime() - THREE_NIGHTS), now });
   },
-};
-
-const RegradedStudent = z.object({ regradeId: Id, studentId: Id });
-
-/** Sends one email to each student whose best result a regrade has changed. */
-export const postRegradeEmail: Job<z.output<typeof RegradedStudent>> = {
-  name: 'gradings.post-regrade',
-  data: RegradedStudent,
-  key: ({ regradeId, studentId }) => `${regradeId}:${studentId}`,
-  run: sendRegradeEmail,
 };
 
 /** Every night, deletes gradings that no longer count and outputs that no page shows any more. */

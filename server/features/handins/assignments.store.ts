@@ -1,18 +1,21 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { sentFile } from '#server/db/tables/files.ts';
-import { handin, handinAttempt, mark, taskAttachment } from '#server/db/tables/handins.ts';
+import { extension, handin, handinAttempt, mark, taskAttachment } from '#server/db/tables/handins.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
 import { searchTerms } from '#server/db/text-search.ts';
+import { dueDay, hasOpened, isClosedOn } from '#server/features/deadlines/deadlines.ts';
 
 const last = alias(handinAttempt, 'last');
 const draft = alias(handinAttempt, 'draft');
 
 interface Filters {
   studentId: string;
+  /** The school's time zone. */
+  zone: string;
   courseId?: string | undefined;
   lessonId?: string | undefined;
   taskId?: string | undefined;
@@ -26,16 +29,17 @@ export type MarkRow = typeof mark.$inferSelect;
 export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
 
 /**
- * The tasks of the published lessons of a student's courses, each with the student's last attempt and its released
+ * The tasks of the lessons that are open for a student, each with the student's last attempt and its released
  * mark: first the open ones without an attempt, the next deadline first, then the rest, the last deadline first.
  */
-export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId, words = '', today }: Filters) =>
+export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId, words = '', ...day }: Filters) =>
   db
     .select({
       id: task.id,
       name: task.name,
       desc: excerpt,
-      deadline: task.deadline,
+      deadline: ownDay(day.zone),
+      extension: { day: extension.day, reason: extension.reason },
       kind: task.kind,
       points: task.points,
       lateRule: task.lateRule,
@@ -54,8 +58,9 @@ export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId,
     })
     .from(enrolment)
     .innerJoin(course, eq(course.id, enrolment.courseId))
-    .innerJoin(lesson, and(eq(lesson.courseId, course.id), isNotNull(lesson.publishedAt)))
+    .innerJoin(lesson, and(eq(lesson.courseId, course.id), hasOpened(own(day))))
     .innerJoin(task, eq(task.lessonId, lesson.id))
+    .leftJoin(extension, and(eq(extension.taskId, task.id), eq(extension.studentId, enrolment.studentId)))
     .leftJoin(handin, and(eq(handin.taskId, task.id), eq(handin.studentId, enrolment.studentId)))
     .leftJoin(draft, and(eq(draft.handinId, handin.id), isNull(draft.arrivedAt)))
     .leftJoin(last, and(eq(last.handinId, handin.id), eq(last.number, lastNumber)))
@@ -70,8 +75,8 @@ export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId,
       ),
     )
     .orderBy(
-      sql`case when ${last.number} is null and not ${isClosed(today)} then ${task.deadline} end asc nulls last`,
-      desc(task.deadline),
+      sql`case when ${last.number} is null and not ${isClosedOn(own(day))} then ${ownDay(day.zone)} end asc nulls last`,
+      desc(ownDay(day.zone)),
       asc(course.title),
       asc(lesson.position),
       asc(task.createdAt),
@@ -85,6 +90,8 @@ const excerpt = sql<string>`case when length(${task.desc}) > ${MAX_EXCERPT}
 
 interface DueFilters {
   studentId: string;
+  /** The school's time zone. */
+  zone: string;
   /** The current day in the school's time zone; decides which tasks are late or closed. */
   today: string;
   /** A task counts as due if its deadline is at most this many days ahead. */
@@ -95,39 +102,42 @@ interface DueFilters {
  * For each of a student's courses: the number of open tasks without an attempt that are due or late, and the one whose
  * deadline is nearest (of two equally near ones, the future one).
  */
-export const listDue = (db: Db, { studentId, today, days }: DueFilters) =>
+export const listDue = (db: Db, { studentId, days, ...day }: DueFilters) =>
   db
     .selectDistinctOn([lesson.courseId], {
       courseId: lesson.courseId,
       taskId: task.id,
       name: task.name,
-      deadline: task.deadline,
+      deadline: ownDay(day.zone),
       lateRule: task.lateRule,
       count: sql<number>`(count(*) over (partition by ${lesson.courseId}))::int`,
     })
     .from(enrolment)
-    .innerJoin(lesson, and(eq(lesson.courseId, enrolment.courseId), isNotNull(lesson.publishedAt)))
+    .innerJoin(lesson, and(eq(lesson.courseId, enrolment.courseId), hasOpened(own(day))))
     .innerJoin(task, eq(task.lessonId, lesson.id))
     .leftJoin(handin, and(eq(handin.taskId, task.id), eq(handin.studentId, enrolment.studentId)))
     .leftJoin(last, and(eq(last.handinId, handin.id), isNotNull(last.number)))
     .where(
       and(
         eq(enrolment.studentId, studentId),
-        sql`${task.deadline} <= ${today}::date + ${days}::int`,
-        not(isClosed(today)),
+        sql`${ownDay(day.zone)} <= ${day.today}::date + ${days}::int`,
+        not(isClosedOn(own(day))),
         isNull(last.id),
       ),
     )
     .orderBy(
       lesson.courseId,
-      sql`abs(${task.deadline} - ${today}::date)`,
-      desc(task.deadline),
+      sql`abs(${ownDay(day.zone)} - ${day.today}::date)`,
+      desc(ownDay(day.zone)),
       asc(task.createdAt),
       asc(task.id),
     );
 
-/** Whether a task accepts no submissions any more. */
-const isClosed = (today: string) => and(eq(task.lateRule, 'refused'), lt(task.deadline, today))!;
+/** The student of the query's row, on that day. */
+const own = ({ today, zone }: { today: string; zone: string }) => ({ studentId: enrolment.studentId, today, zone });
+
+/** The due day of the query's student. */
+const ownDay = (zone: string) => dueDay<string>({ studentId: enrolment.studentId, zone });
 
 const lastNumber = sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`;
 

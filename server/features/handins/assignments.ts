@@ -7,16 +7,15 @@ import type { SentFile } from '#contract/files.ts';
 import type { Assignment, HandinState, OwnAttempt } from '#contract/handins.ts';
 import { afterPenalty } from '#contract/rules/lateness.ts';
 import { type LineComment, linesWithContext, type ShownLines } from '#contract/rules/lines.ts';
+import { daysLateOf, schoolToday } from '#server/features/deadlines/deadlines.ts';
 import { loadOpenTask } from '#server/features/tasks/tasks.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { dayAt } from '#server/time/school-time.ts';
 import * as handinsTexts from '#texts/learning/handins.ts';
 import * as tasksTexts from '#texts/learning/tasks.ts';
 import * as store from './assignments.store.ts';
 import { findDraft, listAttempts, type SubmittedAttempt } from './handins.store.ts';
-import { daysLateOf } from './lateness.ts';
 import { listComments } from './line-comments.store.ts';
 import { shownLines } from './shown-lines.ts';
 
@@ -31,8 +30,8 @@ interface Filters {
 
 /** The tasks of a student's courses: first those without an attempt, the next deadline first, then the others. */
 export async function listAssignments({ db, config, clock }: Needs, student: User, filters: Filters) {
-  const today = dayAt(clock.now(), config.schoolZone);
-  const rows = await store.listAssignments(db, { studentId: student.id, today, ...filters });
+  const day = schoolToday({ clock, config });
+  const rows = await store.listAssignments(db, { studentId: student.id, ...day, ...filters });
   const attachments = await store.listAttachments(
     db,
     rows.map(({ id }) => id),
@@ -47,10 +46,9 @@ export async function listAssignments({ db, config, clock }: Needs, student: Use
  * text of earlier ones). Throws the same refusals as loadOpenTask.
  */
 export async function readAssignment(needs: Needs, student: User, taskId: string) {
-  const { db, config, clock } = needs;
-  const { desc, rubric } = await loadOpenTask(db, student, taskId);
-  const today = dayAt(clock.now(), config.schoolZone);
-  const [row] = await store.listAssignments(db, { studentId: student.id, taskId, today });
+  const { db, config } = needs;
+  const { desc, rubric } = await loadOpenTask(needs, student, taskId);
+  const [row] = await store.listAssignments(db, { studentId: student.id, taskId, ...schoolToday(needs) });
   // Another request may have deleted the task after loadOpenTask returned it.
   if (!row) throw new Refusal('not_found', tasksTexts.gone);
   const attachments = (await store.listAttachments(db, [taskId])).get(taskId) ?? [];

@@ -6,25 +6,27 @@ import { course, enrolment } from '#server/db/tables/courses.ts';
 import { sentFile } from '#server/db/tables/files.ts';
 import { handin, handinAttempt, handinFile } from '#server/db/tables/handins.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
+import { dueDay, extendedDay } from '#server/features/deadlines/deadlines.ts';
 
 type AttemptRow = typeof handinAttempt.$inferSelect;
 
 /** A submitted attempt, with its files in order. */
 export type SubmittedAttempt = AttemptRow & { number: number; arrivedAt: Date; dueDay: string; files: SentFile[] };
 
-/** A hand-in with its student, task and course. */
-export const findHandin = async (db: Db, id: string) =>
+/** A hand-in with its student, task and course; the task's deadline is the student's due day, if it is known. */
+export const findHandin = async (db: Db, id: string, zone: string) =>
   (
     await db
       .select({
         ...getTableColumns(handin),
         studentName: user.name,
-        task: getTableColumns(task),
+        task: { ...getTableColumns(task), deadline: dueDay<string | null>({ studentId: handin.studentId, zone }) },
         lessonTitle: lesson.title,
         courseId: course.id,
         courseTitle: course.title,
         tutorId: course.tutorId,
         hasLeft,
+        isExtended: sql<boolean>`${extendedDay({ studentId: handin.studentId })} is not null`,
       })
       .from(handin)
       .innerJoin(user, eq(user.id, handin.studentId))

@@ -9,9 +9,9 @@
  * submitting.ts and read in assignments.ts.
  */
 
-import type { Db } from '#server/db/connect.ts';
 import { canManage } from '#server/features/courses/courses.ts';
 import { openImagePreview, openSentFile } from '#server/features/files/files.ts';
+import type { ReadingNeeds } from '#server/features/lessons/lessons.ts';
 import { lockOpenTaskShared } from '#server/features/tasks/tasks.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
@@ -22,7 +22,6 @@ import * as marksTexts from '#texts/learning/marks.ts';
 import * as store from './handins.store.ts';
 
 export { listDue } from './assignments.store.ts';
-export { type Arrival, daysLateOf } from './lateness.ts';
 export { commentsIn, findComment, listComments } from './line-comments.store.ts';
 export { linesOf, shownLines } from './shown-lines.ts';
 
@@ -31,9 +30,9 @@ export { linesOf, shownLines } from './shown-lines.ts';
  *
  * @throws {Refusal} not_found  the hand-in does not exist, has only a draft, or belongs to another tutor's course
  */
-export async function loadHandinToMark(db: Db, staff: Staff, handinId: string) {
-  const handin = await loadManaged(db, staff, handinId);
-  const attempts = await store.listAttempts(db, handinId);
+export async function loadHandinToMark(needs: Pick<Services, 'db' | 'config'>, staff: Staff, handinId: string) {
+  const handin = await loadManaged(needs, staff, handinId);
+  const attempts = await store.listAttempts(needs.db, handinId);
   if (attempts.length === 0) throw new Refusal('not_found', marksTexts.gone);
   return { ...handin, attempts };
 }
@@ -44,18 +43,21 @@ export async function loadHandinToMark(db: Db, staff: Staff, handinId: string) {
  *
  * @throws {Refusal} not_found  for the same reasons as loadHandinToMark
  */
-export async function lockAttemptToMark(tx: Db, staff: Staff, attemptId: string) {
+export async function lockAttemptToMark(needs: ReadingNeeds, staff: Staff, attemptId: string) {
+  const { db: tx } = needs;
   const attempt = await store.findAttempt(tx, attemptId);
   if (!attempt) throw new Refusal('not_found', marksTexts.gone);
-  const handin = await loadManaged(tx, staff, attempt.handinId);
+  const { taskId } = await loadManaged(needs, staff, attempt.handinId);
   // Lock order, the same as in submit: the task before the hand-in.
-  const task = await lockOpenTaskShared(tx, staff, handin.taskId);
+  await lockOpenTaskShared(needs, staff, taskId);
+  // The hand-in is loaded again: its task may have changed while this transaction waited for the lock.
+  const { task, ...handin } = await loadManaged(needs, staff, attempt.handinId);
   if (!(await store.lockHandin(tx, handin.id))) throw new Refusal('not_found', marksTexts.gone);
   return { handin, attempt, task, isLast: attempt.number === (await store.lastNumber(tx, handin.id)) };
 }
 
-async function loadManaged(db: Db, staff: Staff, handinId: string) {
-  const handin = await store.findHandin(db, handinId);
+async function loadManaged({ db, config }: Pick<Services, 'db' | 'config'>, staff: Staff, handinId: string) {
+  const handin = await store.findHandin(db, handinId, config.schoolZone);
   if (!handin || !canManage(staff, handin)) throw new Refusal('not_found', marksTexts.gone);
   return handin;
 }
@@ -71,24 +73,32 @@ interface HandinFile {
  *
  * @throws {Refusal} not_found  the file does not exist, or the reader may not see it
  */
-export async function openHandinFile(needs: Pick<Services, 'db' | 'files'>, reader: User, requested: HandinFile) {
-  const { name } = await loadHandinFile(needs.db, reader, requested);
+export async function openHandinFile(
+  needs: Pick<Services, 'db' | 'config' | 'files'>,
+  reader: User,
+  requested: HandinFile,
+) {
+  const { name } = await loadHandinFile(needs, reader, requested);
   return openSentFile(needs, name);
 }
 
 /** Opens the image preview of a submitted file. Throws the same refusals as openHandinFile and openImagePreview. */
 export async function openHandinPreview(
-  needs: Pick<Services, 'db' | 'files' | 'clock' | 'pictureMaker'>,
+  needs: Pick<Services, 'db' | 'config' | 'files' | 'clock' | 'pictureMaker'>,
   reader: User,
   requested: HandinFile,
 ) {
-  const file = await loadHandinFile(needs.db, reader, requested);
+  const file = await loadHandinFile(needs, reader, requested);
   return openImagePreview(needs, { file, by: reader });
 }
 
-async function loadHandinFile(db: Db, reader: User, { attemptId, name }: HandinFile) {
+async function loadHandinFile(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  reader: User,
+  { attemptId, name }: HandinFile,
+) {
   const attempt = await store.findAttempt(db, attemptId);
-  const handin = attempt && (await store.findHandin(db, attempt.handinId));
+  const handin = attempt && (await store.findHandin(db, attempt.handinId, config.schoolZone));
   const file = attempt?.files.find((one) => one.name === name);
   const mayRead = handin && (handin.studentId === reader.id || canManage(reader, handin));
   if (!file || !mayRead) throw new Refusal('not_found', filesTexts.none);

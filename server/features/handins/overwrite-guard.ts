@@ -7,11 +7,11 @@ import type { Content } from '#contract/handins.ts';
 import { afterPenalty } from '#contract/rules/lateness.ts';
 import type { Catalogue } from '#messages/catalogues.ts';
 import type { Db } from '#server/db/connect.ts';
+import { type Arrival, daysLateOf } from '#server/features/deadlines/deadlines.ts';
 import type { TaskInCourse } from '#server/features/tasks/tasks.ts';
 import { Refusal } from '#server/refusal.ts';
 import { listReleasedMarks } from './assignments.store.ts';
 import type { SubmittedAttempt } from './handins.store.ts';
-import { type Arrival, daysLateOf } from './lateness.ts';
 
 interface NewAttempt {
   task: TaskInCourse;

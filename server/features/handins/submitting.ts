@@ -8,17 +8,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Content, DraftContent, Receipt, SubmittedContent } from '#contract/handins.ts';
 import type { Db } from '#server/db/connect.ts';
+import { daysLateOf, isClosedAt } from '#server/features/deadlines/deadlines.ts';
 import { chooseFiles, findFiles } from '#server/features/files/files.ts';
 import { loadOpenTask, lockOpenTaskShared, type TaskInCourse } from '#server/features/tasks/tasks.ts';
 import { countAttempt, type Limit } from '#server/http/limits/limits.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { isAfterDay } from '#server/time/school-time.ts';
 import * as handinsTexts from '#texts/learning/handins.ts';
 import { contentOf, isEmpty, parseLink } from './content.ts';
 import * as store from './handins.store.ts';
-import { daysLateOf } from './lateness.ts';
 import { isSameAs, penaltyOf, refuseOverwrite } from './overwrite-guard.ts';
 
 type Needs = Pick<Services, 'db' | 'config' | 'clock'>;
@@ -50,7 +49,7 @@ const DRAFTS = { max: 60, minutes: 1 };
 export async function submit(needs: Needs, student: User, submission: Submission & { key: string | undefined }) {
   const { db, config } = needs;
   const { taskId, key } = submission;
-  const task = await loadOpenTask(db, student, taskId);
+  const task = await loadOpenTask(needs, student, taskId);
   const own = { taskId, studentId: student.id, key };
   const earlier = await store.findByKey(db, own);
   if (earlier)
@@ -58,7 +57,7 @@ export async function submit(needs: Needs, student: User, submission: Submission
 
   await countAttempt(needs, `handin:${taskId}:${student.id}`, SUBMITS);
   return db.transaction(async (tx) => {
-    const lockedTask = await lockOpenTaskShared(tx, student, taskId);
+    const lockedTask = await lockOpenTaskShared({ ...needs, db: tx }, student, taskId);
     const { id: handinId, revision } = await store.lockOwnHandin(tx, own);
     // Another connection may have stored the same request after the first check.
     const duplicate = await store.findByKey(tx, own);
@@ -119,8 +118,8 @@ async function addAttempt(tx: Db, zone: string, submitted: NewAttempt) {
   return { ...attempt, ...arrival, number };
 }
 
-function requireOpen({ lateRule, deadline }: TaskInCourse, arrivedAt: Date, zone: string) {
-  if (lateRule === 'refused' && isAfterDay(arrivedAt, deadline, zone)) throw new Refusal('conflict', handinsTexts.over);
+function requireOpen(task: TaskInCourse, arrivedAt: Date, zone: string) {
+  if (isClosedAt(arrivedAt, task, zone)) throw new Refusal('conflict', handinsTexts.over);
 }
 
 /** Whether the student has a draft that has other content and on which the submission is not based. */
@@ -163,7 +162,7 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
   const { db, config } = needs;
   await countAttempt(needs, `handin-drafts:${student.id}`, DRAFTS);
   return db.transaction(async (tx) => {
-    const task = await lockOpenTaskShared(tx, student, taskId);
+    const task = await lockOpenTaskShared({ ...needs, db: tx }, student, taskId);
     requireOpen(task, arrivedAt, config.schoolZone);
     const usedContent = contentOf(task.kind, content);
     const files = await chooseFiles(tx, { by: student.id, now: [], wanted: usedContent.files });

@@ -1,5 +1,6 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { hasAccess } from '#server/db/has-access.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { apiKey } from '#server/db/tables/runs.ts';
@@ -43,7 +44,7 @@ const ownerByHash = preparedQuery((db) =>
     })
     .from(apiKey)
     .innerJoin(user, eq(user.id, apiKey.ownerId))
-    .where(and(eq(apiKey.hash, sql.placeholder('hash')), isNull(user.deactivatedAt)))
+    .where(and(eq(apiKey.hash, sql.placeholder('hash')), hasAccess))
     .prepare('api_key_by_hash'),
 );
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardians } from '#contract/accounts/guardians.ts';
 import { people } from '#contract/people.ts';
 import { runner } from '#contract/runner.ts';
 import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
@@ -68,6 +69,19 @@ test('a key is refused while its owner is deactivated', async () => {
   await school.as(admin).call(people.deactivate, { params: { id: student.id } });
   const during = await statusWith(key);
   await school.as(admin).call(people.reactivate, { params: { id: student.id } });
+
+  expect([before, during, await statusWith(key)]).toEqual([200, 401, 200]);
+});
+
+test('a key is refused while its owner, a student under 18, lacks a guardian’s consent', async () => {
+  const [student, office] = [await school.create.student(), school.as(await school.create.admin())];
+  const key = await keyOf(school, student);
+  const before = await statusWith(key);
+  const params = { id: student.id };
+  const mother = { name: 'Achieng Auma', phone: '', email: '', relationship: '' };
+  await office.call(guardians.save, { params, body: { ...mother, isMinor: true } });
+  const during = await statusWith(key);
+  await office.call(guardians.recordConsent, { params, body: { kind: 'given', way: 'phone' } });
 
   expect([before, during, await statusWith(key)]).toEqual([200, 401, 200]);
 });

@@ -1,5 +1,5 @@
 /** The types of ledger bookings and accounts. */
-import type { AccountKind } from '#contract/bookkeeping.ts';
+import type { AccountKind } from '#contract/money/bookkeeping.ts';
 
 /**
  * An account's name in the ledger. The database stores kind and owner beside the name, so that names are never parsed.

@@ -7,17 +7,19 @@ import { serializeLesson, serializeLessonList } from './lessons.serializers.ts';
 import * as rules from './lessons.ts';
 
 export function lessonRoutes(route: Route, services: Services) {
-  const { db } = services;
-
   const sendLesson = async (lesson: Promise<rules.LessonForReader>) => serializeLesson(services, await lesson);
   const sendLessons = async (lessons: Promise<rules.LessonForReader[]>) => serializeLessonList(services, await lessons);
 
-  route(lessons.list, signedIn, ({ caller, params }) => sendLessons(rules.listLessons(db, caller, params.courseId)));
+  route(lessons.list, signedIn, ({ caller, params }) =>
+    sendLessons(rules.listLessons(services, caller, params.courseId)),
+  );
 
-  route(lessons.read, signedIn, ({ caller, params }) => sendLesson(rules.loadLesson(db, caller, params.lessonId)));
+  route(lessons.read, signedIn, ({ caller, params }) =>
+    sendLesson(rules.loadLesson(services, caller, params.lessonId)),
+  );
 
   route(lessons.search, signedIn, ({ caller, params, query }) =>
-    sendLessons(rules.searchLessons(db, caller, { ...params, words: query.q })),
+    sendLessons(rules.searchLessons(services, caller, { ...params, words: query.q })),
   );
 
   route(lessons.add, staffOnly, ({ caller, params, body }) =>

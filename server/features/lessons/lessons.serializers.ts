@@ -42,9 +42,13 @@ function withVideo(lesson: LessonForReader, video: Lesson['video']): Lesson {
     videoName: lesson.mayChange ? (lesson.videoName ?? '') : '',
     imgName: lesson.mayChange ? imgName : '',
     isPublished: lesson.publishedAt !== null,
+    isFree: lesson.isFree,
     video,
     tasks: lesson.tasks,
     isOpen: lesson.isOpen,
+    opensFrom: lesson.opensFrom,
+    opensAfterDays: lesson.opensAfterDays,
+    opensOn: lesson.opensOn,
     isCompleted: lesson.isCompleted,
   };
 }

@@ -2,9 +2,12 @@ import { and, asc, eq, getTableColumns, isNotNull, max, or, type Placeholder, sq
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
+import { user } from '#server/db/tables/accounts.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { lesson, progress, task } from '#server/db/tables/lessons.ts';
 import { matchesTerms } from '#server/db/text-search.ts';
+import { hasOpened, openingDay } from '#server/features/deadlines/deadlines.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
 
 /** All columns of a lesson except the search index. */
 const { search: _, ...columns } = getTableColumns(lesson);
@@ -13,14 +16,22 @@ export type LessonRow = Awaited<ReturnType<typeof searchLessons>>[number];
 
 const inOrder = [asc(lesson.position), asc(lesson.createdAt), asc(lesson.id)];
 
+interface Reader {
+  readerId: string | Placeholder;
+  /** The school's time zone. */
+  zone: string | Placeholder;
+}
+
 /** Selects lessons, each with the columns that decide whether the reader may open or change the lesson. */
-const lessonsFor = (db: Db, readerId: string | Placeholder) =>
+const lessonsFor = (db: Db, { readerId, zone }: Reader) =>
   db
     .select({
       ...columns,
       tutorId: course.tutorId,
+      courseTitle: course.title,
       tasks: sql<number>`(select count(*)::int from ${task} where lesson_id = ${lesson}.id)`,
       isEnrolled: sql<boolean>`${enrolment.studentId} is not null`,
+      opensOn: openingDay({ studentId: readerId, zone }),
       isCompleted: sql<boolean>`${progress.completedAt} is not null`,
     })
     .from(lesson)
@@ -28,17 +39,24 @@ const lessonsFor = (db: Db, readerId: string | Placeholder) =>
     .leftJoin(enrolment, and(eq(enrolment.courseId, lesson.courseId), eq(enrolment.studentId, readerId)))
     .leftJoin(progress, and(eq(progress.lessonId, lesson.id), eq(progress.studentId, readerId)));
 
+/** SQL condition on the table `user`: the lesson is open for this student of its course. */
+export const isOpenFor = (lessonId: string, day: { today: string; zone: string }) =>
+  sql`exists (select from ${lesson} where ${lesson.id} = ${lessonId} and ${hasOpened({ studentId: user.id, ...day })})`;
+
 interface LessonFilters {
   courseId: string;
   readerId: string;
+  zone: string;
   withDrafts: boolean;
 }
 
 const inCourse = ({ courseId, withDrafts }: { courseId: string | Placeholder; withDrafts: boolean | Placeholder }) =>
   and(eq(lesson.courseId, courseId), or(sql`${withDrafts}::boolean`, isNotNull(lesson.publishedAt)));
 
+const placeholders = { readerId: sql.placeholder('readerId'), zone: sql.placeholder('zone') };
+
 const lessonsOfCourse = preparedQuery((db) =>
-  lessonsFor(db, sql.placeholder('readerId'))
+  lessonsFor(db, placeholders)
     .where(inCourse({ courseId: sql.placeholder('courseId'), withDrafts: sql.placeholder('withDrafts') }))
     .orderBy(...inOrder)
     .prepare('lessons_of_course'),
@@ -51,19 +69,43 @@ export const listLessons = (db: Db, filters: LessonFilters): Promise<LessonRow[]
  * Finds the lessons of a course whose title or description contains every searched word, also as a part of a longer
  * word.
  */
-export const searchLessons = (db: Db, { words, readerId, ...filters }: LessonFilters & { words: string }) =>
-  lessonsFor(db, readerId)
+export const searchLessons = (db: Db, { words, ...filters }: LessonFilters & { words: string }) =>
+  lessonsFor(db, filters)
     .where(and(inCourse(filters), matchesTerms(lesson.search, words)))
     .orderBy(...inOrder);
 
+interface LessonSearch {
+  reader: Pick<User, 'id' | 'type'>;
+  words: string;
+  limit: number;
+  /** The current day in the school's time zone. */
+  today: string;
+  zone: string;
+}
+
+/** Finds lessons of the courses that a tutor teaches, that are open for a student, or for admins of all courses. */
+export const searchAllLessons = (db: Db, { reader, words, limit, ...day }: LessonSearch) =>
+  lessonsFor(db, { readerId: reader.id, zone: day.zone })
+    .where(and(matchesTerms(lesson.search, words), isOpenTo(reader, day)))
+    .orderBy(asc(lesson.title), asc(lesson.id))
+    .limit(limit);
+
+function isOpenTo({ id, type }: Pick<User, 'id' | 'type'>, day: { today: string; zone: string }) {
+  if (type === 'admin') return undefined;
+  if (type === 'tutor') return eq(course.tutorId, id);
+  return and(isNotNull(enrolment.studentId), hasOpened({ studentId: id, ...day }));
+}
+
 const lessonById = preparedQuery((db) =>
-  lessonsFor(db, sql.placeholder('readerId'))
+  lessonsFor(db, placeholders)
     .where(eq(lesson.id, sql.placeholder('id')))
     .prepare('lesson_by_id'),
 );
 
-export const findLesson = async (db: Db, ids: { id: string; readerId: string }): Promise<LessonRow | undefined> =>
-  (await lessonById(db).execute(ids))[0];
+export const findLesson = async (
+  db: Db,
+  ids: { id: string; readerId: string; zone: string },
+): Promise<LessonRow | undefined> => (await lessonById(db).execute(ids))[0];
 
 /** Locks a lesson: other transactions cannot change or delete it, but can still save students' progress. */
 export const lockLesson = (tx: Db, id: string) =>

@@ -51,6 +51,10 @@ test('a tutor adds a lesson at the end of the course, published', async () => {
     video: null,
     tasks: 0,
     isOpen: true,
+    isFree: false,
+    opensFrom: 'publication',
+    opensAfterDays: 0,
+    opensOn: null,
     isCompleted: false,
   };
   expect(added).toMatchObject(lesson);

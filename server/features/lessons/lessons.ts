@@ -7,19 +7,24 @@
  * A change of a lesson locks the lesson; adding, deleting or reordering lessons locks the course first.
  */
 
+import { and } from 'drizzle-orm';
 import type { LessonChange, LessonDetails } from '#contract/lessons.ts';
 import type { Db } from '#server/db/connect.ts';
 import { canManage, loadCourse, lockCourse } from '#server/features/courses/courses.ts';
-import { choosePicture, deletePictureIfUnused, pictureNameFrom } from '#server/features/pictures/pictures.ts';
-import { chooseVideo, deleteVideoIfUnused, videoNameFrom } from '#server/features/videos/videos.ts';
+import { schoolToday } from '#server/features/deadlines/deadlines.ts';
+import { notify, studentsOf } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
+import { longDay } from '#server/time/school-time.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
+import { chooseFiles, deleteUnusedFiles, fileNamesFrom, noFiles } from './lesson-files.ts';
 import * as store from './lessons.store.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'clock'>;
+/** What reading lessons needs: the day decides which are open. */
+export type ReadingNeeds = Pick<Services, 'config' | 'db' | 'clock'>;
 
 /** A lesson with the reader's access to it. */
 export type LessonForReader = store.LessonRow & {
@@ -27,13 +32,16 @@ export type LessonForReader = store.LessonRow & {
   mayChange: boolean;
   /** Whether the reader may watch the video and read the tasks; otherwise only the outline is shown. */
   isOpen: boolean;
+  /** The day on which the lesson opens for the reader, a student of the course; null if it is open, or has no such day. */
+  opensOn: string | null;
 };
 
 const forReader =
-  (reader: User) =>
+  (reader: User, today: string) =>
   (lesson: store.LessonRow): LessonForReader => {
     const isYours = canManage(reader, lesson);
-    return { ...lesson, mayChange: isYours, isOpen: isYours || lesson.isEnrolled };
+    const opensOn = !isYours && lesson.opensOn && lesson.opensOn > today ? lesson.opensOn : null;
+    return { ...lesson, mayChange: isYours, isOpen: isYours || (lesson.isEnrolled && !opensOn), opensOn };
   };
 
 /**
@@ -41,9 +49,10 @@ const forReader =
  *
  * @throws {Refusal} not_found  the lesson does not exist, or is another tutor's draft
  */
-export async function loadLesson(db: Db, reader: User, id: string) {
-  const row = await store.findLesson(db, { id, readerId: reader.id });
-  const lesson = row && forReader(reader)(row);
+export async function loadLesson({ db, ...needs }: ReadingNeeds, reader: User, id: string) {
+  const { today, zone } = schoolToday(needs);
+  const row = await store.findLesson(db, { id, readerId: reader.id, zone });
+  const lesson = row && forReader(reader, today)(row);
   if (!lesson || !(lesson.publishedAt || lesson.mayChange)) throw new Refusal('not_found', lessonsTexts.gone);
   return lesson;
 }
@@ -52,13 +61,21 @@ export async function loadLesson(db: Db, reader: User, id: string) {
  * Loads a lesson that the reader may open.
  *
  * @throws {Refusal} not_found    for the same reasons as loadLesson
- * @throws {Refusal} not_allowed  the reader is a student who is not enrolled, or a tutor of another course
+ * @throws {Refusal} not_allowed  the reader is a student who is not enrolled or for whom the lesson opens later, or a
+ *                                tutor of another course
  */
-export async function loadOpenLesson(db: Db, reader: User, id: string) {
-  const lesson = await loadLesson(db, reader, id);
+export async function loadOpenLesson(needs: ReadingNeeds, reader: User, id: string) {
+  const lesson = await loadLesson(needs, reader, id);
+  requireOpened(lesson);
   const { joinFirst, notYours } = lessonsTexts;
   if (!lesson.isOpen) throw new Refusal('not_allowed', reader.type === 'student' ? joinFirst : notYours);
   return lesson;
+}
+
+/** @throws {Refusal} not_allowed  the lesson opens later for the reader, a student of its course */
+export function requireOpened({ opensOn }: LessonForReader) {
+  if (opensOn)
+    throw new Refusal('not_allowed', ({ locale, pacing }) => pacing.opensLater(longDay(opensOn, locale.dates)));
 }
 
 /**
@@ -69,12 +86,12 @@ export async function loadOpenLesson(db: Db, reader: User, id: string) {
  * @throws {Refusal} not_allowed  the lesson belongs to another tutor's course
  */
 export async function lockOwnLesson(
-  tx: Db,
+  needs: ReadingNeeds,
   staff: Staff,
   { id, notYours = lessonsTexts.notYours }: { id: string; notYours?: string },
 ) {
-  await store.lockLesson(tx, id);
-  const lesson = await loadLesson(tx, staff, id);
+  await store.lockLesson(needs.db, id);
+  const lesson = await loadLesson(needs, staff, id);
   if (!lesson.mayChange) throw new Refusal('not_allowed', notYours);
   return lesson;
 }
@@ -84,19 +101,35 @@ export async function lockOwnLesson(
  *
  * @throws {Refusal} not_found  for the same reasons as loadCourse
  */
-export async function listLessons(db: Db, reader: User, courseId: string) {
+export async function listLessons({ db, ...needs }: ReadingNeeds, reader: User, courseId: string) {
+  const { today, zone } = schoolToday(needs);
   const withDrafts = canManage(reader, await loadCourse(db, courseId));
-  return (await store.listLessons(db, { courseId, readerId: reader.id, withDrafts })).map(forReader(reader));
+  return (await store.listLessons(db, { courseId, readerId: reader.id, withDrafts, zone })).map(
+    forReader(reader, today),
+  );
 }
 
 /**
  * Finds the lessons of a course that have every searched word in title or description. Throws the same refusals as
  * listLessons.
  */
-export async function searchLessons(db: Db, reader: User, { courseId, words }: { courseId: string; words: string }) {
+export async function searchLessons(
+  { db, ...needs }: ReadingNeeds,
+  reader: User,
+  { courseId, words }: { courseId: string; words: string },
+) {
+  const { today, zone } = schoolToday(needs);
   const withDrafts = canManage(reader, await loadCourse(db, courseId));
-  return (await store.searchLessons(db, { courseId, readerId: reader.id, withDrafts, words })).map(forReader(reader));
+  const found = await store.searchLessons(db, { courseId, readerId: reader.id, withDrafts, words, zone });
+  return found.map(forReader(reader, today));
 }
+
+/** Finds lessons of all courses that the reader may open. */
+export const searchAllLessons = (
+  { db, ...needs }: ReadingNeeds,
+  reader: User,
+  { words, limit }: { words: string; limit: number },
+) => store.searchAllLessons(db, { reader, words, limit, ...schoolToday(needs) });
 
 /**
  * Adds a lesson at the end of a course.
@@ -105,20 +138,18 @@ export async function searchLessons(db: Db, reader: User, { courseId, words }: {
  * @throws {Refusal} not_allowed  the course belongs to another tutor
  * @throws {Refusal} invalid      the picture or video belongs to another user
  */
-export async function addLesson(
-  { config, db, clock }: Needs,
-  staff: Staff,
-  details: LessonDetails & { courseId: string },
-) {
-  const { courseId, title, desc, isPublished } = details;
-  const wanted = fileNamesFrom(config, details);
-  return db.transaction(async (tx) => {
+export async function addLesson(needs: Needs, staff: Staff, details: LessonDetails & { courseId: string }) {
+  const { courseId, isPublished, title, desc, isFree, opensFrom, opensAfterDays } = details;
+  const wanted = fileNamesFrom(needs.config, details);
+  return needs.db.transaction(async (tx) => {
     await lockOwnCourse(tx, staff, courseId);
     const position = await store.nextPosition(tx, courseId);
-    const publishedAt = isPublished ? clock.now() : null;
+    const publishedAt = isPublished ? needs.clock.now() : null;
     const files = await chooseFiles(tx, { by: staff.id, now: noFiles, wanted });
-    const id = await store.insertLesson(tx, { courseId, title, desc, position, publishedAt, ...files });
-    return loadLesson(tx, staff, id);
+    const row = { courseId, position, title, desc, isFree, opensFrom, opensAfterDays, publishedAt, ...files };
+    const id = await store.insertLesson(tx, row);
+    if (isPublished) await notifyOfLesson(tx, needs, { id, courseId, title });
+    return loadLesson({ ...needs, db: tx }, staff, id);
   });
 }
 
@@ -136,17 +167,41 @@ export async function addDraft(
 
 /** Changes the given fields of a lesson. Throws the same refusals as lockOwnLesson and addLesson. */
 export async function updateLesson(needs: Needs, staff: Staff, change: LessonChange & { id: string }) {
-  const { id, title, desc, isPublished } = change;
+  const { id, isPublished, title, desc, isFree, opensFrom, opensAfterDays } = change;
   const wanted = fileNamesFrom(needs.config, change);
   return needs.db.transaction(async (tx) => {
-    const before = await lockOwnLesson(tx, staff, { id });
+    const before = await lockOwnLesson({ ...needs, db: tx }, staff, { id });
     const publishedAt = publicationTime(before, isPublished, needs.clock.now());
     const files = await chooseFiles(tx, { by: staff.id, now: before, wanted });
-    await store.updateLesson(tx, id, { title, desc, publishedAt, ...files });
+    await store.updateLesson(tx, id, { title, desc, isFree, opensFrom, opensAfterDays, publishedAt, ...files });
     await deleteUnusedFiles(tx, needs, before);
-    return loadLesson(tx, staff, id);
+    const lesson = await loadLesson({ ...needs, db: tx }, staff, id);
+    if (publishedAt && !before.publishedAt) await notifyOfLesson(tx, needs, lesson);
+    return lesson;
   });
 }
+
+/**
+ * Tells the students for whom the lesson is open, only the first time that it is published. The others are told on the
+ * day on which it opens for them (lessons.jobs.ts).
+ */
+const notifyOfLesson = (
+  tx: Db,
+  needs: Needs,
+  { id, courseId, title }: { id: string; courseId: string; title: string },
+) =>
+  notify(tx, needs, {
+    to: studentsIn(needs, { id, courseId }),
+    kind: 'lesson',
+    title,
+    path: `/courses/${courseId}/${id}`,
+    courseId,
+    eventKey: id,
+  });
+
+/** The students of its course for whom a lesson is open today. */
+export const studentsIn = (needs: ReadingNeeds, { id, courseId }: { id: string; courseId: string }) =>
+  and(studentsOf(courseId), store.isOpenFor(id, schoolToday(needs)))!;
 
 /** Returns when the lesson was published: unchanged while it stays published, null for a draft. */
 function publicationTime({ publishedAt }: LessonForReader, isPublished: boolean | undefined, now: Date) {
@@ -159,41 +214,10 @@ function publicationTime({ publishedAt }: LessonForReader, isPublished: boolean 
  */
 export async function deleteLesson(needs: Needs, staff: Staff, id: string) {
   await needs.db.transaction(async (tx) => {
-    const lesson = await lockOwnLesson(tx, staff, { id });
+    const lesson = await lockOwnLesson({ ...needs, db: tx }, staff, { id });
     await store.deleteLesson(tx, id);
     await deleteUnusedFiles(tx, needs, lesson);
   });
-}
-
-type LessonFiles = Pick<store.LessonRow, 'pictureName' | 'videoName'>;
-const noFiles: LessonFiles = { pictureName: null, videoName: null };
-
-/** Names of a lesson's new picture and video; undefined for a file that does not change. */
-type FileNames = { [File in keyof LessonFiles]: string | undefined };
-
-const fileNamesFrom = (
-  config: Needs['config'],
-  { imgThumbnail, imgName, videoUrl, videoName }: LessonChange,
-): FileNames => ({
-  pictureName: pictureNameFrom(config, [imgThumbnail, imgName]),
-  videoName: videoNameFrom(config, [videoUrl, videoName]),
-});
-
-interface FileChoice {
-  by: string;
-  now: LessonFiles;
-  wanted: FileNames;
-}
-
-const chooseFiles = async (tx: Db, { by, now, wanted }: FileChoice): Promise<LessonFiles> => ({
-  pictureName: await choosePicture(tx, { by, now: now.pictureName, wanted: wanted.pictureName }),
-  videoName: await chooseVideo(tx, { by, now: now.videoName, wanted: wanted.videoName }),
-});
-
-/** Deletes a lesson's picture and video, unless they are used elsewhere, for example by another lesson. */
-async function deleteUnusedFiles(tx: Db, needs: Needs, { pictureName, videoName }: LessonFiles) {
-  await deletePictureIfUnused(tx, needs, pictureName);
-  await deleteVideoIfUnused(tx, needs, videoName);
 }
 
 /**
@@ -209,7 +233,7 @@ export async function reorderLessons(needs: Needs, staff: Staff, order: { course
     await lockOwnCourse(tx, staff, courseId);
     if (!haveSameIds(ids, await store.listIds(tx, courseId))) throw new Refusal('conflict', lessonsTexts.otherLessons);
     await store.reorderLessons(tx, ids);
-    return listLessons(tx, staff, courseId);
+    return listLessons({ ...needs, db: tx }, staff, courseId);
   });
 }
 

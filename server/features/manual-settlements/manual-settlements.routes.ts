@@ -1,4 +1,4 @@
-import { manualSettlements } from '#contract/manual-settlements.ts';
+import { manualSettlements } from '#contract/money/manual-settlements.ts';
 import { serializeApproval } from '#server/features/approvals/approvals.ts';
 import type { Route } from '#server/http/route.ts';
 import { type Admin, adminOnly } from '#server/http/sessions/access.ts';

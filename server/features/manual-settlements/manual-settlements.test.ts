@@ -2,10 +2,10 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeeping } from '#contract/bookkeeping.ts';
-import { manualSettlements } from '#contract/manual-settlements.ts';
-import { receipts } from '#contract/receipts.ts';
-import { reconciliation } from '#contract/reconciliation.ts';
+import { bookkeeping } from '#contract/money/bookkeeping.ts';
+import { manualSettlements } from '#contract/money/manual-settlements.ts';
+import { receipts } from '#contract/money/receipts.ts';
+import { reconciliation } from '#contract/money/reconciliation.ts';
 import type { Refusal } from '#server/testing/clients/api-client.ts';
 import { aReceipt, callbacksOf, paidCallback } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

@@ -6,7 +6,7 @@
  */
 
 import { randomUUID } from 'node:crypto';
-import type { ManualSettlementRequest } from '#contract/manual-settlements.ts';
+import type { ManualSettlementRequest } from '#contract/money/manual-settlements.ts';
 import type { Db } from '#server/db/connect.ts';
 import { requireDecidable } from '#server/features/approvals/approvals.ts';
 import { isCodeUsed, isPromptOpen, settleByHand } from '#server/features/settlement/settlement.ts';

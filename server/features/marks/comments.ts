@@ -11,6 +11,8 @@ import type { Services } from '#server/services.ts';
 import * as marksTexts from '#texts/learning/marks.ts';
 import * as store from './comments.store.ts';
 
+type Needs = Pick<Services, 'db' | 'config' | 'clock'>;
+
 const MAX_QUICK_COMMENTS = 50;
 
 interface NewComment {
@@ -31,9 +33,9 @@ interface NewComment {
  * @throws {Refusal} invalid    the line does not exist, or the file is not shown line by line
  * @throws {Refusal} conflict   the idempotency key was used for a comment on another line
  */
-export async function addComment(needs: Pick<Services, 'db' | 'files'>, staff: Staff, comment: NewComment) {
+export async function addComment(needs: Needs & Pick<Services, 'files'>, staff: Staff, comment: NewComment) {
   return needs.db.transaction(async (tx) => {
-    const { attempt } = await lockAttemptToMark(tx, staff, comment.attemptId);
+    const { attempt } = await lockAttemptToMark({ ...needs, db: tx }, staff, comment.attemptId);
     const earlier = await findEarlier(tx, staff, comment);
     if (earlier) return earlier;
     const lines = await linesOf(needs, attempt, comment.file);
@@ -57,9 +59,9 @@ async function findEarlier(tx: Db, { id: authorId }: Staff, { attemptId, file, l
  * Changes a comment's text.
  * @throws {Refusal} not_found  the comment does not exist, or the caller may not mark its attempt
  */
-export async function changeComment({ db }: Pick<Services, 'db'>, staff: Staff, { id, text }: CommentChange) {
-  return db.transaction(async (tx) => {
-    const comment = await lockComment(tx, staff, id);
+export async function changeComment(needs: Needs, staff: Staff, { id, text }: CommentChange) {
+  return needs.db.transaction(async (tx) => {
+    const comment = await lockComment({ ...needs, db: tx }, staff, id);
     await store.updateComment(tx, id, text);
     return { ...comment, text };
   });
@@ -71,20 +73,20 @@ interface CommentChange {
 }
 
 /** Deletes a comment. Throws the same refusals as changeComment. */
-export async function deleteComment({ db }: Pick<Services, 'db'>, staff: Staff, id: string) {
-  await db.transaction(async (tx) => {
-    await lockComment(tx, staff, id);
+export async function deleteComment(needs: Needs, staff: Staff, id: string) {
+  await needs.db.transaction(async (tx) => {
+    await lockComment({ ...needs, db: tx }, staff, id);
     await store.deleteComment(tx, id);
   });
 }
 
 /** Locks a comment and its attempt. Any member of staff who may mark the attempt may change its comments. */
-async function lockComment(tx: Db, staff: Staff, id: string) {
-  const found = await findComment(tx, id);
+async function lockComment(needs: Needs, staff: Staff, id: string) {
+  const found = await findComment(needs.db, id);
   if (!found) throw new Refusal('not_found', marksTexts.commentGone);
-  await lockAttemptToMark(tx, staff, found.attemptId);
+  await lockAttemptToMark(needs, staff, found.attemptId);
   // The comment may have been deleted while this transaction waited for the lock.
-  const comment = await findComment(tx, id);
+  const comment = await findComment(needs.db, id);
   if (!comment) throw new Refusal('not_found', marksTexts.commentGone);
   return comment;
 }

@@ -3,9 +3,10 @@ import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { enrolment } from '#server/db/tables/courses.ts';
-import { handin, handinAttempt, mark } from '#server/db/tables/handins.ts';
+import { extension, handin, handinAttempt, mark } from '#server/db/tables/handins.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
 import { isLastAttempt, submittedColumns } from './marks.store.ts';
+import { studentsDay } from './student-day.store.ts';
 
 export type GradeBookTask = Awaited<ReturnType<typeof listTasks>>[number];
 export type GradeBookHandin = Awaited<ReturnType<typeof listLastAttempts>>[number];
@@ -52,14 +53,24 @@ const studentsWithAttempts = (db: Db, courseId: string) =>
     .innerJoin(lesson, eq(lesson.id, task.lessonId))
     .where(and(eq(lesson.courseId, courseId), isNotNull(handinAttempt.number)));
 
+/** The extensions of a course's tasks. */
+export const listExtensions = (db: Db, courseId: string) =>
+  db
+    .select({ taskId: extension.taskId, studentId: extension.studentId })
+    .from(extension)
+    .innerJoin(task, eq(task.id, extension.taskId))
+    .innerJoin(lesson, eq(lesson.id, task.lessonId))
+    .where(eq(lesson.courseId, courseId));
+
 /** The last attempt of every hand-in of a course, with its mark. */
-export const listLastAttempts = (db: Db, courseId: string) =>
+export const listLastAttempts = (db: Db, courseId: string, zone: string) =>
   db
     .select({
       handinId: handin.id,
       taskId: handin.taskId,
       studentId: handin.studentId,
       ...submittedColumns,
+      deadline: studentsDay(zone),
       mark: { points: mark.points, releasedAt: mark.releasedAt },
     })
     .from(handin)

@@ -4,7 +4,7 @@ import { type GradeBook, maxTotalPoints } from '#contract/marks.ts';
 import { afterPenalty } from '#contract/rules/lateness.ts';
 import type { Catalogue } from '#messages/catalogues.ts';
 import { canManage, loadCourse } from '#server/features/courses/courses.ts';
-import { daysLateOf } from '#server/features/handins/handins.ts';
+import { daysLateOf } from '#server/features/deadlines/deadlines.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -23,17 +23,23 @@ type Needs = Pick<Services, 'db' | 'config'>;
 export async function readGradeBook({ db, config }: Needs, staff: Staff, courseId: string): Promise<GradeBook> {
   const course = await loadCourse(db, courseId);
   if (!canManage(staff, course)) throw new Refusal('not_allowed', marksTexts.notYours);
-  const [tasks, students, handins] = await Promise.all([
+  const [tasks, students, handins, extensions] = await Promise.all([
     store.listTasks(db, courseId),
     store.listStudents(db, courseId),
-    store.listLastAttempts(db, courseId),
+    store.listLastAttempts(db, courseId, config.schoolZone),
+    store.listExtensions(db, courseId),
   ]);
   const byCell = new Map(handins.map((handin) => [cellKey(handin.studentId, handin.taskId), handin]));
+  const extended = new Set(extensions.map(({ studentId, taskId }) => cellKey(studentId, taskId)));
+  const cellOf = (studentId: string, row: store.GradeBookTask): Cell => {
+    const key = cellKey(studentId, row.task.id);
+    return { ...markIn(row, byCell.get(key), config.schoolZone), isExtended: extended.has(key) };
+  };
   return {
     courseTitle: course.title,
     tasks: tasks.map(({ task, lessonTitle }) => ({ _id: task.id, name: task.name, points: task.points, lessonTitle })),
     students: students.map(({ id, name, joinedAt }) => {
-      const cells = tasks.map((row) => cellOf(row, byCell.get(cellKey(id, row.task.id)), config.schoolZone));
+      const cells = tasks.map((row) => cellOf(id, row));
       return { _id: id, name, joinedAt: joinedAt?.toISOString() ?? null, cells, total: totalOf(cells) };
     }),
   };
@@ -43,11 +49,15 @@ const cellKey = (studentId: string, taskId: string) => `${studentId}:${taskId}`;
 
 type Cell = GradeBook['students'][number]['cells'][number];
 
-function cellOf({ task }: store.GradeBookTask, handin: store.GradeBookHandin | undefined, zone: string): Cell {
+function markIn(
+  { task }: store.GradeBookTask,
+  handin: store.GradeBookHandin | undefined,
+  zone: string,
+): Omit<Cell, 'isExtended'> {
   if (!handin) return { state: 'not submitted', final: null, handinId: null };
   const { handinId, mark } = handin;
   if (!mark) return { state: 'waiting', final: null, handinId };
-  const late = { days: daysLateOf(handin, task, zone), perDay: task.latePenalty };
+  const late = { days: daysLateOf(handin, handin, zone), perDay: task.latePenalty };
   return { state: mark.releasedAt ? 'released' : 'marked', final: afterPenalty(mark.points, late), handinId };
 }
 

@@ -3,7 +3,8 @@ import { afterPenalty, type Lateness } from '#contract/rules/lateness.ts';
 import { type Catalogue, catalogues } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
 import { csvResponse } from '#server/csv/csv.ts';
-import { type Arrival, commentsIn, daysLateOf } from '#server/features/handins/handins.ts';
+import { type Arrival, daysLateOf } from '#server/features/deadlines/deadlines.ts';
+import { commentsIn } from '#server/features/handins/handins.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
@@ -80,7 +81,11 @@ function commentRoutes(route: Route, services: Services) {
   });
 }
 
-const lateness = (attempt: Arrival, task: { deadline: string; latePenalty: number }, zone: string): Lateness => ({
+const lateness = (
+  attempt: Arrival,
+  task: { deadline: string | null; latePenalty: number },
+  zone: string,
+): Lateness => ({
   days: daysLateOf(attempt, task, zone),
   perDay: task.latePenalty,
 });
@@ -95,6 +100,8 @@ function serializeQueued({ id, task, mark, number, ...row }: QueuedRow, zone: st
     courseTitle: row.courseTitle,
     studentName: row.studentName,
     hasLeft: row.hasLeft,
+    isExtended: row.isExtended,
+    studentId: row.studentId,
     arrivedAt: row.arrivedAt.toISOString(),
     attempts: number,
     daysLate: late.days,
@@ -115,16 +122,18 @@ function serializeHandin(
   { handin, marks: marksByAttempt, comments: byAttempt, lines }: ReadHandin,
   { zone, locale }: { zone: string; locale: Locale },
 ) {
-  const { id, task, attempts, courseId, courseTitle, studentName, hasLeft, lessonTitle } = handin;
+  const { id, task, attempts, courseId, courseTitle, studentName, studentId, hasLeft, isExtended, lessonTitle } =
+    handin;
   const { arrivedAt, number, dueDay } = attempts[0]!;
   const mark = marksByAttempt.get(attempts[0]!.id) ?? null;
   const { desc, deadline, kind, rubric, latePenalty, release } = task;
   return {
     ...serializeQueued(
-      { id, task, courseId, courseTitle, studentName, hasLeft, arrivedAt, number, dueDay, mark },
+      { id, task, courseId, courseTitle, studentName, studentId, hasLeft, isExtended, arrivedAt, number, dueDay, mark },
       zone,
     ),
-    ...{ desc, deadline, kind, rubric, latePenalty, release, lessonTitle },
+    // A student who has left has no day any more, only that of the last attempt.
+    ...{ desc, deadline: deadline ?? dueDay, kind, rubric, latePenalty, release, lessonTitle },
     history: attempts.map((attempt) => {
       const late = lateness(attempt, task, zone);
       const attemptMark = marksByAttempt.get(attempt.id);

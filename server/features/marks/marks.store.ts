@@ -1,11 +1,26 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm';
-import { type MarkState, QUEUE_PAGE } from '#contract/marks.ts';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { MarkState } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { handin, handinAttempt, mark, markChange } from '#server/db/tables/handins.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
 import { searchTerms } from '#server/db/text-search.ts';
+import { arrivedLate } from '#server/features/deadlines/deadlines.ts';
+import { isExtended, studentsDay } from './student-day.store.ts';
 
 export type NewMark = typeof mark.$inferInsert;
 
@@ -26,11 +41,11 @@ export interface QueueFilters {
 export type QueuedRow = Awaited<ReturnType<typeof listQueue>>[number];
 
 /** Lists the last attempt of each hand-in, oldest first; attempts of students who left the course come at the end. */
-export const listQueue = (db: Db, { page, ...filters }: QueueFilters & { page: number }) =>
+export const listQueue = (db: Db, { page, perPage, ...filters }: QueueFilters & { page: number; perPage: number }) =>
   lastAttempts(db, filters)
     .orderBy(asc(hasLeft), asc(handinAttempt.arrivedAt), asc(handin.id))
-    .limit(QUEUE_PAGE)
-    .offset((page - 1) * QUEUE_PAGE);
+    .limit(perPage)
+    .offset((page - 1) * perPage);
 
 export async function countQueue(db: Db, filters: QueueFilters) {
   const [counted] = await db.select({ handins: count() }).from(sql`${lastAttempts(db, filters)} queued`);
@@ -42,10 +57,12 @@ const lastAttempts = (db: Db, filters: QueueFilters) =>
     .select({
       id: handin.id,
       studentName: user.name,
-      task,
+      task: { ...getTableColumns(task), deadline: studentsDay(filters.zone) },
       courseId: course.id,
       courseTitle: course.title,
       hasLeft,
+      isExtended,
+      studentId: handin.studentId,
       ...submittedColumns,
       mark: { points: mark.points, releasedAt: mark.releasedAt },
     })
@@ -82,7 +99,7 @@ const matchesFilters = ({ tutorId, courseId, taskId, state, isLate, words, zone 
     courseId ? eq(course.id, courseId) : undefined,
     taskId ? eq(task.id, taskId) : undefined,
     state && inState[state],
-    isLate ? arrivedLate(zone) : undefined,
+    isLate ? arrivedLate({ studentId: handin.studentId, zone }) : undefined,
     ...searchTerms(words).map((word) => sql`plain(${user.name}) like anywhere(${word})`),
   );
 
@@ -93,10 +110,6 @@ const inState: Record<MarkState, SQL> = {
   marked: isUnreleased,
   released: isNotNull(mark.releasedAt),
 };
-
-/** SQL condition: an attempt is late, by the same rule as daysLateOf. */
-const arrivedLate = (zone: string) =>
-  sql`(${handinAttempt.arrivedAt} at time zone ${zone})::date > greatest(${handinAttempt.dueDay}, ${task.deadline})`;
 
 /**
  * Lists the tasks that have attempts, by course and name.
@@ -127,7 +140,7 @@ export const listMarkedTasks = (db: Db, tutorId: string | undefined) =>
 export const findTask = async (db: Db, id: string) =>
   (
     await db
-      .select({ id: task.id, name: task.name, tutorId: course.tutorId })
+      .select({ id: task.id, name: task.name, courseId: course.id, tutorId: course.tutorId })
       .from(task)
       .innerJoin(lesson, eq(lesson.id, task.lessonId))
       .innerJoin(course, eq(course.id, lesson.courseId))
@@ -206,30 +219,3 @@ export const releaseEarlier = (tx: Db, { handinIds, releasedAt }: { handinIds: s
 
 const attemptsOf = (db: Db, handinIds: string[]) =>
   db.select({ id: handinAttempt.id }).from(handinAttempt).where(inArray(handinAttempt.handinId, handinIds));
-
-/** Returns those of the students who are still enrolled in the task's course. */
-export const filterEnrolled = async (tx: Db, { taskId, studentIds }: { taskId: string; studentIds: string[] }) =>
-  (
-    await tx
-      .select({ id: enrolment.studentId })
-      .from(enrolment)
-      .innerJoin(lesson, eq(lesson.courseId, enrolment.courseId))
-      .innerJoin(task, eq(task.lessonId, lesson.id))
-      .where(and(eq(task.id, taskId), inArray(enrolment.studentId, studentIds)))
-  ).map(({ id }) => id);
-
-/**
- * Finds the recipient of an email about a task; undefined if the student is deactivated, has left the course, or has no
- * hand-in.
- */
-export const findEmailRecipient = async (db: Db, { taskId, studentId }: { taskId: string; studentId: string }) =>
-  (
-    await db
-      .select({ name: user.name, email: user.email, locale: user.locale, taskName: task.name })
-      .from(handin)
-      .innerJoin(user, eq(user.id, handin.studentId))
-      .innerJoin(task, eq(task.id, handin.taskId))
-      .innerJoin(lesson, eq(lesson.id, task.lessonId))
-      .innerJoin(enrolment, and(eq(enrolment.courseId, lesson.courseId), eq(enrolment.studentId, user.id)))
-      .where(and(eq(handin.taskId, taskId), eq(handin.studentId, studentId), isNull(user.deactivatedAt)))
-  )[0];

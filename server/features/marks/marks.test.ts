@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handins } from '#contract/handins.ts';
 import { marks } from '#contract/marks.ts';
-import { notifications } from '#contract/notifications.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { people } from '#contract/people.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
@@ -28,6 +28,7 @@ async function createHandin(details: TaskDetails = {}) {
   const task = await create.task(lesson.id, { name: 'Draw one', kind: 'text', deadline: '2027-12-01', ...details });
   const student = await create.student({ name: 'Achieng Odhiambo' });
   await create.enrolment(student.id, course.id);
+  await school.database.endQuietHours(student);
   const attempt = await create.handin({ task, student, text: 'one\ntwo' });
   return { tutor, course, lesson, task, student, attempt };
 }
@@ -73,6 +74,7 @@ test('marks that are released together are released by the tutor, once', async (
   const { tutor, task, student, attempt, course } = await createHandin({ release: 'together' });
   const kiprop = await create.student({ name: 'Kiprop' });
   await create.enrolment(kiprop.id, course.id);
+  await school.database.endQuietHours(kiprop);
   const his = await create.handin({ task, student: kiprop, text: 'mine' });
   await give(tutor, attempt.id, { points: 5 });
   await give(tutor, his.id, { points: 6 });

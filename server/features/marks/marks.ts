@@ -12,20 +12,19 @@
  */
 
 import { isDeepStrictEqual } from 'node:util';
-import type { MarkDetails, MarkState } from '#contract/marks.ts';
+import { type MarkDetails, type MarkState, QUEUE_PAGE } from '#contract/marks.ts';
 import type { Criterion } from '#contract/tasks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { canManage } from '#server/features/courses/courses.ts';
 import { listComments, loadHandinToMark, lockAttemptToMark, shownLines } from '#server/features/handins/handins.ts';
-import { notify } from '#server/features/notifications/notifications.ts';
+import { notify, studentsAmong } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as marksTexts from '#texts/learning/marks.ts';
-import { type MarksEvent, sendMarksEmailJob } from './marks.jobs.ts';
 import * as store from './marks.store.ts';
 
-type Needs = Pick<Services, 'db' | 'queue' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'config' | 'queue' | 'clock'>;
 
 interface QueueFilters {
   /** The search text for the student's name. */
@@ -35,15 +34,17 @@ interface QueueFilters {
   state?: MarkState | undefined;
   late?: 'yes' | undefined;
   page: number;
+  /** Hand-ins per page. */
+  perPage?: number;
 }
 
 /** A page of the hand-ins for the courses that the caller manages, the oldest first, and their total number. */
 export async function readQueue({ db, config }: Pick<Services, 'db' | 'config'>, staff: Staff, query: QueueFilters) {
-  const { courseId, taskId, state, page, q: words } = query;
+  const { courseId, taskId, state, page, perPage = QUEUE_PAGE, q: words } = query;
   const isLate = query.late === 'yes';
   const filters = { tutorId: tutorIdOf(staff), courseId, taskId, state, isLate, words, zone: config.schoolZone };
   const [handins, total] = await Promise.all([
-    store.listQueue(db, { ...filters, page }),
+    store.listQueue(db, { ...filters, page, perPage }),
     store.countQueue(db, filters),
   ]);
   return { handins, total };
@@ -55,8 +56,8 @@ export const listMarkedTasks = ({ db }: Pick<Needs, 'db'>, staff: Staff) => stor
 const tutorIdOf = ({ type, id }: Staff) => (type === 'tutor' ? id : undefined);
 
 /** Returns a hand-in with its marks, comments and lines. Throws the same refusals as loadHandinToMark. */
-export async function readHandin(needs: Pick<Services, 'db' | 'files'>, staff: Staff, handinId: string) {
-  const handin = await loadHandinToMark(needs.db, staff, handinId);
+export async function readHandin(needs: Pick<Services, 'db' | 'config' | 'files'>, staff: Staff, handinId: string) {
+  const handin = await loadHandinToMark(needs, staff, handinId);
   const ids = handin.attempts.map(({ id }) => id);
   const [marks, comments, lines] = await Promise.all([
     loadMarks(needs.db, ids),
@@ -84,7 +85,7 @@ async function loadMarks(db: Db, attemptIds: string[]): Promise<Map<string, Give
  */
 export async function giveMark(needs: Needs, staff: Staff, details: MarkDetails & { attemptId: string }) {
   return needs.db.transaction(async (tx) => {
-    const { handin, attempt, task, isLast } = await lockAttemptToMark(tx, staff, details.attemptId);
+    const { handin, attempt, task, isLast } = await lockAttemptToMark({ ...needs, db: tx }, staff, details.attemptId);
     if (!isLast) throw new Refusal('conflict', marksTexts.newer);
     const [before] = await store.listMarks(tx, [attempt.id]);
     requireExpectedMark(details, before);
@@ -102,7 +103,8 @@ export async function giveMark(needs: Needs, staff: Staff, details: MarkDetails 
     if (before?.releasedAt) await recordChange(tx, before, { ...newMark, changerId: staff.id, changedAt: now });
     if (isReleased) await store.releaseEarlier(tx, { handinIds: [handin.id], releasedAt: now });
     const kind = wasReleased ? before!.points !== newMark.points && 'remarked' : isReleased && 'marks';
-    if (kind) await notifyStudents(tx, needs, { kind, task, studentIds: [handin.studentId] });
+    const { courseId, studentId } = handin;
+    if (kind) await notifyStudents(tx, needs, { kind, task: { ...task, courseId }, studentIds: [studentId] });
     return { mark: (await loadMarks(tx, [attempt.id])).get(attempt.id)!, attempt, task };
   });
 }
@@ -162,14 +164,16 @@ export async function releaseMarks(needs: Needs, staff: Staff, taskId: string) {
 }
 
 interface MarksNotification {
-  kind: MarksEvent;
-  task: { id: string; name: string };
+  kind: 'marks' | 'remarked';
+  task: { id: string; name: string; courseId: string };
   studentIds: string[];
 }
 
-async function notifyStudents(tx: Db, { queue }: Pick<Needs, 'queue'>, { kind, task, studentIds }: MarksNotification) {
-  const path = `/assignments?task=${task.id}` as const;
-  const userIds = await store.filterEnrolled(tx, { taskId: task.id, studentIds });
-  await notify(tx, { userIds, kind, title: task.name, path });
-  for (const studentId of userIds) await queue.add(tx, sendMarksEmailJob, { taskId: task.id, studentId, kind });
-}
+const notifyStudents = (tx: Db, needs: Needs, { kind, task, studentIds }: MarksNotification) =>
+  notify(tx, needs, {
+    to: studentsAmong(studentIds, task.courseId),
+    kind,
+    title: task.name,
+    path: `/assignments?task=${task.id}`,
+    courseId: task.courseId,
+  });

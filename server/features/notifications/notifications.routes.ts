@@ -1,9 +1,11 @@
-import { notifications } from '#contract/notifications.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
+import { notificationSettings } from '#contract/notifications/settings.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { countUnseen, type NotificationRow } from './notifications.store.ts';
 import { readNotifications, seeNotifications } from './notifications.ts';
+import { changeSettings, readSettings } from './settings.ts';
 
 export function notificationRoutes(route: Route, services: Services) {
   route(notifications.list, signedIn, async ({ caller }) => {
@@ -16,6 +18,10 @@ export function notificationRoutes(route: Route, services: Services) {
   route(notifications.see, signedIn, async ({ caller, body }) => ({
     unseen: await seeNotifications(services, caller.id, new Date(body.until)),
   }));
+
+  route(notificationSettings.read, signedIn, ({ caller }) => readSettings(services, caller));
+
+  route(notificationSettings.change, signedIn, ({ caller, body }) => changeSettings(services, caller, body));
 }
 
 const serializeNotification = ({ id, kind, title, path, createdAt, seenAt }: NotificationRow) => ({

@@ -1,10 +1,10 @@
 /** Tests which user receives which notification, and how long notifications are stored. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { notifications } from '#contract/notifications.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { cleanUpNotifications } from './notifications.jobs.ts';
-import { notify } from './notifications.ts';
+import { notify, people } from './notifications.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -12,9 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const tell = (people: Person[], title: string) =>
+const tell = (told: Person[], title: string) =>
   school.services.db.transaction((tx) =>
-    notify(tx, { userIds: people.map(({ id }) => id), kind: 'marks', title, path: '/assignments' }),
+    notify(tx, school.services, {
+      to: people(told.map(({ id }) => id)),
+      kind: 'marks',
+      title,
+      path: '/assignments',
+    }),
   );
 
 const bellOf = (person: Person) => school.as(person).call(notifications.list);
@@ -56,7 +61,12 @@ test('a notification that arrives while the list is open stays new', async () =>
 test('a rolled-back transaction notifies nobody', async () => {
   const student = await school.create.student();
   const undone = school.services.db.transaction(async (tx) => {
-    await notify(tx, { userIds: [student.id], kind: 'marks', title: 'Boxes', path: '/assignments' });
+    await notify(tx, school.services, {
+      to: people([student.id]),
+      kind: 'marks',
+      title: 'Boxes',
+      path: '/assignments',
+    });
     throw new Error('undone');
   });
 
@@ -94,3 +104,11 @@ test.each(['now', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59.999Z'])(
     expect(refused.status).toBe(400);
   },
 );
+
+test('the bell lists what processes of the previous release insert, and leaves out kinds that it does not know', async () => {
+  const student = await school.create.student();
+  await school.database.insertEarlierNotification({ userId: student.id, kind: 'marks' });
+  await school.database.insertEarlierNotification({ userId: student.id, kind: 'of a later release' });
+
+  expect(await bellOf(student)).toMatchObject({ unseen: 1, notifications: [{ kind: 'marks', title: 'Boxes' }] });
+});

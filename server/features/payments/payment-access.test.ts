@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { get, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { payments } from '#contract/payments.ts';
+import { payments } from '#contract/money/payments.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { newAddress, newPhone, payTo, playMoneyIn, visit } from '#server/testing/payments/paying.ts';

@@ -4,7 +4,7 @@
  */
 
 import { loadCourse } from '#server/features/courses/courses.ts';
-import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
+import { isEnrolled, priceFor } from '#server/features/enrolments/enrolments.ts';
 import { creditOf } from '#server/features/ledger/ledger.ts';
 import { loadUser, maySeeAll } from '#server/features/users/users.ts';
 import { type Counted, countFailure, countsOf, refuseExhausted } from '#server/http/limits/limits.ts';
@@ -62,10 +62,11 @@ export async function accountOf(
   const isSimulated = !money.isLive;
   if (!courseId) return { credit, minimum, course: null, isSimulated };
 
-  const { id: _id, title, price } = await loadCourse(db, courseId);
+  const { id: _id, title, price: usualPrice } = await loadCourse(db, courseId);
+  const price = await priceFor(db, studentId, { id: _id, price: usualPrice });
   const isJoined = await isEnrolled(db, { studentId, courseId });
   const missing = isJoined ? 0 : Math.max(0, price - credit);
-  return { credit, minimum, course: { _id, title, price, missing, isJoined }, isSimulated };
+  return { credit, minimum, course: { _id, title, price, usualPrice, missing, isJoined }, isSimulated };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { payments } from '#contract/payments.ts';
+import { payments } from '#contract/money/payments.ts';
 import { findPublicName } from '#server/features/funds/funds.ts';
 import { loadUser } from '#server/features/users/users.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';

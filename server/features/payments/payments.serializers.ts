@@ -1,6 +1,6 @@
 import type { FailureReason } from '#contract/fields/payment-states.ts';
 import { formatPhone, maskedPhone } from '#contract/fields/phone.ts';
-import type { Payment, PaymentStatus } from '#contract/payments.ts';
+import type { Payment, PaymentStatus } from '#contract/money/payments.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import type { Services } from '#server/services.ts';
 import { isoAt } from '#server/time/school-time.ts';

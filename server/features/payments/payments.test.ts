@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { payments } from '#contract/payments.ts';
+import { payments } from '#contract/money/payments.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { newPhone, payTo, playMoneyIn } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

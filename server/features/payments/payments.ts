@@ -7,9 +7,9 @@
  * idempotency key returns the first payment. Amounts are whole Kenyan shillings.
  */
 
-import type { PaymentRequest } from '#contract/payments.ts';
+import type { PaymentRequest } from '#contract/money/payments.ts';
 import { loadCourse } from '#server/features/courses/courses.ts';
-import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
+import { isEnrolled, priceFor } from '#server/features/enrolments/enrolments.ts';
 import { isFundShown } from '#server/features/funds/funds.ts';
 import { creditOf } from '#server/features/ledger/ledger.ts';
 import { recordPromptAnswer } from '#server/features/settlement/settlement.ts';
@@ -31,7 +31,7 @@ export interface PaymentOrder {
   studentId: string | null;
   /** The applicant for whom the payment is; null for fees and gifts. */
   customerId: string | null;
-  /** The course that the student joins once `price`, the course's current price, is paid; null if none was chosen. */
+  /** The course that the student joins once `price`, the student's current price of it, is paid; null if none was chosen. */
   courseId: string | null;
   price: number | null;
   /** The signed-in user who pays; null for a visitor. */
@@ -72,7 +72,7 @@ export async function pay(services: Services, caller: User | undefined, request:
 
   const mayPay = order.purpose === 'fees' ? caller?.type === 'student' : await isFundShown(services.db, studentId);
   if (!mayPay) throw new Refusal('not_found', paymentsTexts.nobody);
-  return startPayment(services, { ...order, price: await priceFor(services, { ...order, studentId }) });
+  return startPayment(services, { ...order, price: await promisedPrice(services, { ...order, studentId }) });
 }
 
 /**
@@ -91,16 +91,19 @@ function purposeOf(caller: User | undefined, { purpose, studentId, courseId }: P
 }
 
 /**
- * Returns the price of the requested course; null without a course. Refuses an amount below the minimum, unless it is
+ * Returns the student's price of the requested course; null without a course. Refuses an amount below the minimum, unless it is
  * exactly what is missing for the price.
  */
-async function priceFor(services: Services, { studentId, courseId, amount }: PaymentOrder & { studentId: string }) {
+async function promisedPrice(
+  services: Services,
+  { studentId, courseId, amount }: PaymentOrder & { studentId: string },
+) {
   const { db, money, config } = services;
   if (!courseId) {
     refuseBelowMinimum(amount, config.mobileMoney.minimum);
     return null;
   }
-  const { price } = await loadCourse(db, courseId);
+  const price = await priceFor(db, studentId, await loadCourse(db, courseId));
   if (await isEnrolled(db, { studentId, courseId })) throw new Refusal('conflict', paymentsTexts.joinedAlready);
   const missing = price - (await creditOf(db, { studentId, isLive: money.isLive }));
   if (amount !== missing) refuseBelowMinimum(amount, config.mobileMoney.minimum);

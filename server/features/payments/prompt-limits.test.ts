@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { payments } from '#contract/payments.ts';
+import { payments } from '#contract/money/payments.ts';
 import { visitorsOf } from '#server/testing/clients/limited-visitors.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { accepted, newAddress, newPhone, payTo, playMoneyIn } from '#server/testing/payments/paying.ts';
@@ -279,7 +279,7 @@ test.each(['short', 'with a space in it', 'k'.repeat(101)])('the key %j is inval
 test('the answer does not reveal whether the school knows a phone', async () => {
   const { create } = school;
   const phone = newPhone();
-  await create.applicant(`254${phone.slice(1)}`);
+  await create.applicant({ phone: `254${phone.slice(1)}` });
   const [known, unknown] = [await payGift(phone), await payGift(newPhone(), { as: await create.student() })];
 
   expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body));

@@ -1,7 +1,7 @@
 /** Tests payments while the provider is unreachable, slow or faulty. */
 
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { payments } from '#contract/payments.ts';
+import { payments } from '#contract/money/payments.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { accepted, newPhone, payTo, playMoneyIn } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

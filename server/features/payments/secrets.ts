@@ -2,7 +2,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { callbackHashOf } from '#server/features/settlement/settlement.ts';
 
-/** The characters of a reference, as in contract/payments.ts. They omit I, O, 0 and 1. */
+/** The characters of a reference, as in contract/money/payments.ts. They omit I, O, 0 and 1. */
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** A random reference of 60 bits. */

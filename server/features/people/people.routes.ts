@@ -1,13 +1,16 @@
-import { type PersonState, people } from '#contract/people.ts';
-import { serializeAccount as personToWire } from '#server/features/auth/auth.ts';
+import { people } from '#contract/people.ts';
+import { csvResponse } from '#server/csv/csv.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { adminOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
+import { serializePerson } from './people.serializers.ts';
 import * as store from './people.store.ts';
 import * as rules from './people.ts';
+import { columnsIn } from './people-table.ts';
 
 export function peopleRoutes(route: Route, services: Services) {
-  const { db } = services;
+  const { db, config } = services;
 
   route(people.list, adminOnly, async ({ query: { q: words, type, page } }) => {
     const [found, total] = await Promise.all([
@@ -17,10 +20,27 @@ export function peopleRoutes(route: Route, services: Services) {
     return { people: found.map(serializePerson), total };
   });
 
+  route(people.download, adminOnly, async ({ query: { q: words, type }, reply, texts }) => {
+    const found = await store.listAllPeople(db, { words, type });
+    const columns = columnsIn(texts, config.schoolZone);
+    const rows = found.map((row) => ({ ...serializePerson(row), courses: row.courses }));
+    const cells = rows.map((person) => columns.map(([, show]) => show(person)));
+    return csvResponse(reply, 'people.csv', [columns.map(([name]) => name), ...cells]);
+  });
+
   route(people.invite, adminOnly, async ({ body, texts }) => {
     await rules.invite(services, body);
-    return { message: texts.people.invited(body.email) };
+    return { message: texts.invitations.sent(body.email) };
   });
+
+  route(people.addStudent, adminOnly, async ({ caller, body, request, texts }) => {
+    const isWaiting = await rules.addStudent(services, caller, { ...body, locale: localeOf(request) });
+    return { message: isWaiting ? texts.guardians.addedMinor(body.name) : texts.invitations.sent(body.email) };
+  });
+
+  route(people.withdrawInvitation, adminOnly, async ({ caller, params, texts }) => ({
+    message: texts.invitations.withdrawn(await rules.withdraw(services, caller, params.id)),
+  }));
 
   route(people.changeType, adminOnly, async ({ caller, params, body }) =>
     serializePerson(await rules.changeType(services, caller, { id: params.id, type: body.type })),
@@ -33,17 +53,4 @@ export function peopleRoutes(route: Route, services: Services) {
   route(people.reactivate, adminOnly, async ({ caller, params }) =>
     serializePerson(await rules.reactivate(services, caller, params.id)),
   );
-}
-
-const serializePerson = (person: store.PersonRow) => ({
-  ...personToWire(person),
-  state: stateOf(person),
-  joinedAt: person.createdAt.toISOString(),
-  lastSeenAt: person.lastSeenAt?.toISOString() ?? null,
-});
-
-function stateOf({ deactivatedAt, emailVerifiedAt, type }: store.PersonRow): PersonState {
-  if (deactivatedAt) return 'deactivated';
-  if (emailVerifiedAt) return 'active';
-  return type === 'student' ? 'unconfirmed' : 'invited';
 }

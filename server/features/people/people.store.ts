@@ -1,8 +1,10 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { PEOPLE_PER_PAGE } from '#contract/people.ts';
 import type { Account } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { session, user } from '#server/db/tables/accounts.ts';
+import { course, enrolment } from '#server/db/tables/courses.ts';
+import { merge } from '#server/db/tables/merges.ts';
 import { matchesTerms } from '#server/db/text-search.ts';
 
 const columns = {
@@ -11,7 +13,12 @@ const columns = {
   email: user.email,
   pictureName: user.pictureName,
   type: user.type,
+  admissionNumber: user.admissionNumber,
+  guardianEmail: user.guardianEmail,
+  firstPasswordUntil: user.firstPasswordUntil,
+  consentMissingSince: user.consentMissingSince,
   emailVerifiedAt: user.emailVerifiedAt,
+  invitedAt: user.invitedAt,
   deactivatedAt: user.deactivatedAt,
   createdAt: user.createdAt,
   lastSeenAt: sql`(select max(last_seen_at) from ${session} where user_id = ${user}.id)`.mapWith(toInstant),
@@ -45,6 +52,22 @@ export const listPeople = (db: Db, { page, ...filter }: PeopleFilter) =>
     .limit(PEOPLE_PER_PAGE)
     .offset((page - 1) * PEOPLE_PER_PAGE);
 
+/** The titles of a person's courses, with semicolons between them. */
+const courses = sql<string>`coalesce((
+  select string_agg(${course.title}, '; ' order by ${course.title})
+  from ${enrolment} inner join ${course} on ${course.id} = ${enrolment.courseId}
+  where ${enrolment.studentId} = ${user}.id), '')`;
+
+export const listAllPeople = (db: Db, filter: Omit<PeopleFilter, 'page'>) =>
+  db
+    .select({ ...columns, courses })
+    .from(user)
+    .where(matchesFilter(filter))
+    .orderBy(asc(user.search), asc(user.id));
+
+export const listPeopleById = (db: Db, ids: string[]): Promise<PersonRow[]> =>
+  db.select(columns).from(user).where(inArray(user.id, ids)).orderBy(asc(user.search), asc(user.id));
+
 export const countPeople = async (db: Db, filter: Omit<PeopleFilter, 'page'>) => {
   const [counted] = await db.select({ people: count() }).from(user).where(matchesFilter(filter));
   return counted!.people;
@@ -65,3 +88,12 @@ export const updatePerson = (
   id: string,
   change: Partial<Pick<typeof user.$inferSelect, 'type' | 'deactivatedAt'>>,
 ) => tx.update(user).set(change).where(eq(user.id, id));
+
+/** Whether the account was closed by a merge that has not been undone. */
+export const isMerged = async (db: Db, id: string) =>
+  (
+    await db
+      .select({ id: merge.id })
+      .from(merge)
+      .where(and(eq(merge.closedId, id), isNull(merge.undoneAt)))
+  ).length > 0;

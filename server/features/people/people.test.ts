@@ -7,6 +7,7 @@ import type { Input } from '#contract/protocol/endpoint.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as generalTexts from '#texts/general.ts';
+import * as invitationTexts from '#texts/people/invitations.ts';
 import * as peopleTexts from '#texts/people/people.ts';
 import * as usersTexts from '#texts/people/users.ts';
 
@@ -94,7 +95,7 @@ test('an invited tutor gets an email and chooses a password; a second invitation
   const email = `mwalimu${randomUUID()}@example.com`;
   const name = 'Mwalimu Wetu';
   const invited = await office.call(people.invite, { body: { email: ` ${email.toUpperCase()} `, name } });
-  expect(invited).toEqual({ message: peopleTexts.invited(email) });
+  expect(invited).toEqual({ message: invitationTexts.sent(email) });
   expect(await findListed({ email })).toMatchObject({ state: 'invited', type: 'tutor', name });
 
   await office.call(people.invite, { body: { email, name } });
@@ -120,8 +121,8 @@ test('admins and deactivated users cannot be invited', async () => {
   const closed = await school.create.student({ deactivatedAt: new Date() });
 
   for (const [address, message] of [
-    [email, peopleTexts.isAdmin(email)],
-    [closed.email, peopleTexts.isClosed(closed.email)],
+    [email, invitationTexts.isAdmin(email)],
+    [closed.email, invitationTexts.isClosed(closed.email)],
   ] as const) {
     const refused = await office.refused(people.invite, { body: { email: address, name: 'Somebody' } });
     expect(refused).toMatchObject({ status: 409, message });

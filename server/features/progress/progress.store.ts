@@ -3,6 +3,7 @@ import { COMPLETING_SHARE } from '#contract/progress.ts';
 import type { Db } from '#server/db/connect.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { lesson, progress } from '#server/db/tables/lessons.ts';
+import { hasOpened } from '#server/features/deadlines/deadlines.ts';
 
 export type ProgressRow = typeof progress.$inferSelect;
 export type LessonOfStudent = Awaited<ReturnType<typeof listLessonsOf>>[number];
@@ -11,12 +12,13 @@ export type LessonOfStudent = Awaited<ReturnType<typeof listLessonsOf>>[number];
  * Lists every published lesson of a student's courses, in the course's order, with the student's progress.
  * For a course without lessons it returns one row without a lesson.
  */
-export const listLessonsOf = (db: Db, studentId: string) =>
+export const listLessonsOf = (db: Db, { studentId, ...day }: { studentId: string; today: string; zone: string }) =>
   db
     .select({
       courseId: enrolment.courseId,
       lessonId: lesson.id,
       title: lesson.title,
+      isOpen: hasOpened({ studentId: enrolment.studentId, ...day }),
       completedAt: progress.completedAt,
       changedAt: progress.changedAt,
     })

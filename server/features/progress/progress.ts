@@ -6,29 +6,28 @@
  */
 
 import { type CourseProgress, DUE_SOON, type LessonProgress, type NextDue } from '#contract/progress.ts';
-import type { Db } from '#server/db/connect.ts';
+import { schoolToday } from '#server/features/deadlines/deadlines.ts';
 import { listDue } from '#server/features/handins/handins.ts';
-import { loadLesson } from '#server/features/lessons/lessons.ts';
+import { loadLesson, requireOpened } from '#server/features/lessons/lessons.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import { dayAt } from '#server/time/school-time.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
 import * as progressTexts from '#texts/learning/progress.ts';
 import * as store from './progress.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 /**
  * Returns a student's progress in each course, with the next due task; the last visited course comes first, the others
  * by title.
  */
-export async function listProgress({ db, clock, config }: Needs & Pick<Services, 'config'>, studentId: string) {
-  const today = dayAt(clock.now(), config.schoolZone);
+export async function listProgress({ db, clock, config }: Needs, studentId: string) {
+  const day = schoolToday({ clock, config });
   const due = new Map<string, NextDue>();
-  for (const { courseId, ...next } of await listDue(db, { studentId, today, days: DUE_SOON })) due.set(courseId, next);
+  for (const { courseId, ...next } of await listDue(db, { studentId, ...day, days: DUE_SOON })) due.set(courseId, next);
   const byCourse = new Map<string, store.LessonOfStudent[]>();
-  for (const row of await store.listLessonsOf(db, studentId))
+  for (const row of await store.listLessonsOf(db, { studentId, ...day }))
     byCourse.set(row.courseId, [...(byCourse.get(row.courseId) ?? []), row]);
   return [...byCourse]
     .map(([courseId, rows]) => progressIn(courseId, rows, due.get(courseId)))
@@ -38,7 +37,10 @@ export async function listProgress({ db, clock, config }: Needs & Pick<Services,
 function progressIn(courseId: string, rows: store.LessonOfStudent[], due: NextDue | undefined): CourseProgress {
   const lessons = rows.filter(isLesson);
   const [last] = lessons.filter(isVisited).sort((a, b) => b.changedAt.getTime() - a.changedAt.getTime());
-  const next = nextAfter(last, lessons);
+  const next = nextAfter(
+    last,
+    lessons.filter(({ isOpen }) => isOpen),
+  );
   return {
     courseId,
     lessons: lessons.length,
@@ -50,11 +52,11 @@ function progressIn(courseId: string, rows: store.LessonOfStudent[], due: NextDu
 }
 
 /**
- * The lesson to continue with: the last visited one if it is not completed; otherwise the first uncompleted one after
+ * The open lesson to continue with: the last visited one if it is not completed; otherwise the first uncompleted one after
  * it or, if there is none, before it.
  */
 function nextAfter(last: Lesson | undefined, lessons: Lesson[]) {
-  const index = last ? lessons.indexOf(last) : 0;
+  const index = last ? Math.max(0, lessons.indexOf(last)) : 0;
   return [...lessons.slice(index), ...lessons.slice(0, index)].find(({ completedAt }) => !completedAt);
 }
 
@@ -67,33 +69,31 @@ const isVisited = (lesson: Lesson): lesson is Lesson & { changedAt: Date } => le
  * Returns a student's position in a lesson's video; 0 if the student has not opened the lesson.
  *
  * @throws {Refusal} not_found    for the same reasons as loadLesson
- * @throws {Refusal} not_allowed  the student is not enrolled in the course
+ * @throws {Refusal} not_allowed  the student is not enrolled in the course, or the lesson opens later
  */
-export async function readProgress(
-  { db }: Pick<Needs, 'db'>,
-  student: User,
-  lessonId: string,
-): Promise<LessonProgress> {
-  await loadJoinedLesson(db, student, lessonId);
-  const row = await store.findProgress(db, { studentId: student.id, lessonId });
+export async function readProgress(needs: Needs, student: User, lessonId: string): Promise<LessonProgress> {
+  await loadJoinedLesson(needs, student, lessonId);
+  const row = await store.findProgress(needs.db, { studentId: student.id, lessonId });
   return row ? serializeProgress(row) : { second: 0, watched: 0, isCompleted: false };
 }
 
 /** Saves a student's position and completion. Throws the same refusals as readProgress. */
 export async function saveProgress(
-  { db, clock }: Needs,
+  needs: Needs,
   student: User,
   request: { lessonId: string; update: store.ProgressUpdate },
 ) {
   const { lessonId, update } = request;
-  await loadJoinedLesson(db, student, lessonId);
-  const row = await store.upsertProgress(db, { studentId: student.id, lessonId, update, now: clock.now() });
+  await loadJoinedLesson(needs, student, lessonId);
+  const now = needs.clock.now();
+  const row = await store.upsertProgress(needs.db, { studentId: student.id, lessonId, update, now });
   if (!row) throw new Refusal('not_found', lessonsTexts.gone);
   return serializeProgress(row);
 }
 
-async function loadJoinedLesson(db: Db, student: User, lessonId: string) {
-  const lesson = await loadLesson(db, student, lessonId);
+async function loadJoinedLesson(needs: Needs, student: User, lessonId: string) {
+  const lesson = await loadLesson(needs, student, lessonId);
+  requireOpened(lesson);
   if (!lesson.isOpen) throw new Refusal('not_allowed', progressTexts.joinFirst);
 }
 

@@ -6,6 +6,7 @@
 import type { Catalogue } from '#messages/catalogues.ts';
 import { shillings } from '#messages/shillings.ts';
 import { type Letterhead, letterheadIn, renderEmail, withEnglish } from '#server/email/email-template.ts';
+import { mailboxOf } from '#server/email/mailbox.ts';
 import type { Services } from '#server/services.ts';
 import { dateTimeAt } from '#server/time/school-time.ts';
 import * as store from './receipts.store.ts';
@@ -16,11 +17,12 @@ type Needs = Pick<Services, 'db' | 'mail' | 'config' | 'schoolDetails'>;
 export async function writeReceiptEmail(needs: Needs, { receiptId }: { receiptId: string }) {
   const { db, mail, config } = needs;
   const receipt = await store.findReceipt(db, receiptId);
-  if (!receipt?.email) return;
+  const mailbox = receipt && mailboxOf(receipt);
+  if (!mailbox) return;
   // Applicants get no link: they have no account with which they could open the page.
   const page = receipt.studentId ? `${config.publicUrl}/payments/receipt/${receipt.id}` : undefined;
   const head = await letterheadIn(needs, receipt.locale);
-  await mail.send({ to: receipt.email, ...receiptEmail(head, receipt, { page, zone: config.schoolZone }) });
+  await mail.send({ to: mailbox, ...receiptEmail(head, receipt, { page, zone: config.schoolZone }) });
 }
 
 function receiptEmail(
@@ -43,8 +45,13 @@ function receiptEmail(
   });
 }
 
-const detailsOf = ({ emails, locale }: Catalogue, receipt: store.ReceiptRow, zone: string): [string, string][] => [
+const detailsOf = (
+  { emails, users, locale }: Catalogue,
+  receipt: store.ReceiptRow,
+  zone: string,
+): [string, string][] => [
   [emails.receipt.number, receipt.number],
+  ...(receipt.admissionNumber ? [[users.admissionNumber, receipt.admissionNumber] satisfies [string, string]] : []),
   [emails.amount, shillings(receipt.amount)],
   [emails.date, dateTimeAt(receipt.createdAt, zone, locale.dates)],
   ...(receipt.providerReceipt ? [[emails.code, receipt.providerReceipt] satisfies [string, string]] : []),

@@ -1,5 +1,5 @@
 import { maskedPhone } from '#contract/fields/phone.ts';
-import { type Receipt, receipts } from '#contract/receipts.ts';
+import { type Receipt, receipts } from '#contract/money/receipts.ts';
 import { csvResponse } from '#server/csv/csv.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
@@ -27,12 +27,13 @@ export function receiptRoutes(route: Route, services: Services) {
 }
 
 const serializeReceipt = (
-  { id, name, phone, courseTitle, isLive, createdAt, ...row }: Awaited<ReturnType<typeof loadReceipt>>,
+  { id, name, admissionNumber, phone, courseTitle, isLive, createdAt, ...row }: Awaited<ReturnType<typeof loadReceipt>>,
   zone: string,
 ): Receipt => ({
   ...row,
   _id: id,
   studentName: name,
+  ...(admissionNumber && { admissionNumber }),
   phoneNumber: maskedPhone(phone),
   courseTitle: courseTitle ?? '',
   date: isoAt(createdAt, zone),

@@ -49,6 +49,8 @@ export async function findReceipt(db: Db, id: string) {
       courseTitle: sql<string | null>`coalesce(${course.title}, ${customer.course})`,
       name: sql<string>`coalesce(${user.name}, ${customer.fullName}, '')`,
       email: sql<string | null>`coalesce(${user.email}, ${customer.email})`,
+      guardianEmail: user.guardianEmail,
+      admissionNumber: user.admissionNumber,
       locale: user.locale,
     })
     .from(receipt)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
-import { type Receipt, receipts } from '#contract/receipts.ts';
+import { type Receipt, receipts } from '#contract/money/receipts.ts';
 import { schoolDetails } from '#contract/school-details.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as receiptsTexts from '#texts/money/receipts.ts';
@@ -87,9 +87,18 @@ test('the student is emailed the amount, date and purpose, and that it is no tax
   });
 
   const [letter] = await mailbox.emailsTo(student.email);
+  const { admissionNumber } = await school.as(student).call(receipts.read, { params: { id: receipt.id } });
   expect(letter).toMatchObject({ subject: `Receipt ${receipt.number}: Ksh. 12,500` });
   for (const part of [letter!.text, letter!.html]) {
-    for (const said of ['Amina Yusuf', receipt.number, 'Ksh. 12,500', '2 Mar 2031, 00:30', 'UKL4XX81AB', reference])
+    for (const said of [
+      'Amina Yusuf',
+      admissionNumber!,
+      receipt.number,
+      'Ksh. 12,500',
+      '2 Mar 2031, 00:30',
+      'UKL4XX81AB',
+      reference,
+    ])
       expect(part).toContain(said);
     expect(part).toContain('Animations');
     expect(part).toContain(receiptsTexts.notAnInvoice);
@@ -176,6 +185,7 @@ test('a receipt is visible to its student and admins; for others it does not exi
     amount: 1_000,
     date: '2031-03-02T00:30:00+03:00',
     studentName: 'Amina Yusuf',
+    admissionNumber: expect.stringMatching(/^\d{5}$/),
     phoneNumber: '0722 *** 678',
     purpose: 'fees',
     courseTitle: 'Animations',

@@ -3,7 +3,7 @@
  * booking moved money between. A refund always has its own line: if it comes from
  * the paid price of a course, a line before it credits that part of the price.
  */
-import type { StatementLine } from '#contract/receipts.ts';
+import type { StatementLine } from '#contract/money/receipts.ts';
 import type { Catalogue } from '#messages/catalogues.ts';
 import type { EntryRow } from './receipts.store.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { receipts } from '#contract/receipts.ts';
-import { refunds } from '#contract/refunds.ts';
+import { receipts } from '#contract/money/receipts.ts';
+import { refunds } from '#contract/money/refunds.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as usersTexts from '#texts/people/users.ts';

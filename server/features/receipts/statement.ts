@@ -2,7 +2,7 @@
  * A student's statement, made from the ledger: a line for each movement of money, with the student's credit after it.
  */
 
-import type { Statement } from '#contract/receipts.ts';
+import type { Statement } from '#contract/money/receipts.ts';
 import type { Catalogue } from '#messages/catalogues.ts';
 import { loadUser, maySeeAll } from '#server/features/users/users.ts';
 import type { User } from '#server/http/sessions/sessions.ts';

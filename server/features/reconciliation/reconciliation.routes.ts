@@ -1,4 +1,4 @@
-import { reconciliation } from '#contract/reconciliation.ts';
+import { reconciliation } from '#contract/money/reconciliation.ts';
 import { outcomeIn } from '#server/features/settlement/settlement.ts';
 import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';

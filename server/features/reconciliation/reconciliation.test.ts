@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeeping } from '#contract/bookkeeping.ts';
+import { bookkeeping } from '#contract/money/bookkeeping.ts';
+import { reconciliation } from '#contract/money/reconciliation.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
-import { reconciliation } from '#contract/reconciliation.ts';
 import { allowingOnly } from '#server/testing/fakes/failures.ts';
 import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

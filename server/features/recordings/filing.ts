@@ -92,16 +92,26 @@ const UNFILED_AFTER = 10 * 60_000;
  * @throws {AbandonJob} some recordings could not be converted; all others were
  */
 export async function fileUnfiled(needs: Needs) {
-  const { db, processLease, clock } = needs;
+  const { db, clock } = needs;
   const before = new Date(clock.now().getTime() - UNFILED_AFTER);
   await db.transaction(async (tx) => {
     if (!(await store.tryLockFiling(tx))) return;
-    const failures = await fileEach(needs, await store.takeUnfiled(db, processLease.id, before));
-    await removeOrphans(needs);
-    if (failures.length === 0) return;
-    const what = failures.map(({ id, error }) => `${id} (${error})`).join(', ');
-    throw new AbandonJob(`These recordings could not be filed: ${what}`, { cause: failures[0]!.error });
+    // Conversions take longer. A process that hangs sends nothing, so another one takes over.
+    const awake = setInterval(() => void store.keepAwake(tx).catch(() => {}), AWAKE_INTERVAL);
+    await fileAll(needs, before).finally(() => clearInterval(awake));
   });
+}
+
+/** Milliseconds between statements in the transaction that has the lock. */
+const AWAKE_INTERVAL = 2_000;
+
+async function fileAll(needs: Needs, before: Date) {
+  const { db, processLease } = needs;
+  const failures = await fileEach(needs, await store.takeUnfiled(db, processLease.id, before));
+  await removeOrphans(needs);
+  if (failures.length === 0) return;
+  const what = failures.map(({ id, error }) => `${id} (${error})`).join(', ');
+  throw new AbandonJob(`These recordings could not be filed: ${what}`, { cause: failures[0]!.error });
 }
 
 async function fileEach(needs: Needs, taken: store.Held[]) {

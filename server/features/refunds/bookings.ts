@@ -39,9 +39,11 @@ export const bookSent = (tx: Db, step: Step) =>
 
 export async function bookFailure(tx: Db, step: Step) {
   const promised = await store.listEntries(tx, keyOf(step, 'promised'));
-  const withdrawn = await listWithdrawnCourses(tx, step, promised);
+  const { studentId, isLive } = step.payment;
+  const owner = studentId && { studentId: await store.findKeptAccount(tx, studentId), isLive };
+  const lost = owner ? await listWithdrawnCourses(tx, owner, promised) : [];
   const returned = promised.map(({ amount, ...account }) => ({
-    ...currentAccount(step, account, withdrawn),
+    ...(owner ? currentAccount(owner.studentId, account, lost) : account),
     amount: -amount,
   }));
   await bookStep(tx, step, { what: 'failed', entries: sumByAccount(returned) });
@@ -51,12 +53,15 @@ export async function bookFailure(tx: Db, step: Step) {
  * Lists the courses whose income paid for a promised refund and that the student has lost since. Withdrawing a course
  * credited its remaining price to the student, so its part of the failed refund becomes credit too.
  */
-async function listWithdrawnCourses(tx: Db, { payment }: Step, promised: store.BookedEntry[]) {
-  const { studentId, isLive } = payment;
+async function listWithdrawnCourses(
+  tx: Db,
+  owner: { studentId: string; isLive: boolean },
+  promised: store.BookedEntry[],
+) {
   const courseIds = promised.flatMap(({ accountKind, accountOf }) => (accountKind === 'income' ? accountOf! : []));
-  if (!studentId || courseIds.length === 0) return [];
-  await lockStudent(tx, studentId);
-  const stillPaid = await store.listStillPaid(tx, { studentId, isLive, until: promised[0]!.at }, courseIds);
+  if (courseIds.length === 0) return [];
+  await lockStudent(tx, owner.studentId);
+  const stillPaid = await store.listStillPaid(tx, { ...owner, until: promised[0]!.at }, courseIds);
   return courseIds.filter((courseId) => !stillPaid.includes(courseId));
 }
 
@@ -80,15 +85,15 @@ export async function bookPromiseAgain(tx: Db, step: Step) {
 const payable = (amount: number): Entry => ({ ...accounts.refundPayable, amount });
 
 /**
- * The account to which failed refund money returns. If the payment belongs to a student by now, an applicant's or
- * unallocated money returns to the student's credit, and so does the income of a withdrawn course.
+ * The account to which failed refund money of a student returns. An applicant's or unallocated money returns to the
+ * student's credit, because the payment belongs to the student by now, and so does the income of a withdrawn course.
  */
-function currentAccount({ payment: { studentId } }: Step, account: Account, lost: string[]) {
+function currentAccount(studentId: string, account: Account, lost: string[]) {
   const belongsToStudent = {
     ...{ student: false, provider: false, refund_payable: false, applicant: true, unmatched: true },
     income: lost.includes(account.accountOf ?? ''),
   };
-  return studentId && belongsToStudent[account.accountKind] ? accounts.student(studentId) : account;
+  return belongsToStudent[account.accountKind] ? accounts.student(studentId) : account;
 }
 
 const keyOf = ({ refund }: Step, what: string) => `${refund.id}:${what}`;
@@ -101,9 +106,10 @@ async function bookStep(tx: Db, step: Step, { what, entries }: { what: string; e
 
 async function collectSources(tx: Db, step: Step): Promise<Entry[]> {
   const { refund, payment } = step;
-  const { studentId, isLive } = payment;
-  if (!studentId) return [{ ...(await holdingAccountOf(tx, payment)), amount: refund.amount }];
+  const { isLive } = payment;
+  if (!payment.studentId) return [{ ...(await holdingAccountOf(tx, payment)), amount: refund.amount }];
 
+  const studentId = await store.findKeptAccount(tx, payment.studentId);
   await lockStudent(tx, studentId);
   const ofStudent = { studentId, isLive, courseId: payment.courseId };
   const courses = await store.listPaidCourses(tx, ofStudent);

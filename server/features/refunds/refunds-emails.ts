@@ -1,6 +1,7 @@
 /** Sends the email about a refund to the student or applicant for whom the payment was. */
 import { shillings } from '#messages/shillings.ts';
 import { type Letterhead, letterheadIn, renderEmail } from '#server/email/email-template.ts';
+import { mailboxOf } from '#server/email/mailbox.ts';
 import type { Services } from '#server/services.ts';
 import { dateTimeAt } from '#server/time/school-time.ts';
 import * as store from './refunds.store.ts';
@@ -10,9 +11,10 @@ type Needs = Pick<Services, 'db' | 'mail' | 'config' | 'schoolDetails'>;
 /** Sends the email of a refund, unless the application has been deleted. */
 export async function writeRefundEmail(needs: Needs, { refundId }: { refundId: string }) {
   const found = await store.findRefund(needs.db, refundId);
-  if (!found?.email) return;
+  const mailbox = found && mailboxOf(found);
+  if (!mailbox) return;
   const head = await letterheadIn(needs, found.locale);
-  await needs.mail.send({ to: found.email, ...refundEmail(head, found, needs.config.schoolZone) });
+  await needs.mail.send({ to: mailbox, ...refundEmail(head, found, needs.config.schoolZone) });
 }
 
 function refundEmail(head: Letterhead, refunded: store.RefundDetails, zone: string) {

@@ -1,4 +1,4 @@
-import { refunds } from '#contract/refunds.ts';
+import { refunds } from '#contract/money/refunds.ts';
 import { serializeApproval } from '#server/features/approvals/approvals.ts';
 import type { Route } from '#server/http/route.ts';
 import { type Admin, adminOnly } from '#server/http/sessions/access.ts';

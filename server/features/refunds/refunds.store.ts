@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { RefundState } from '#contract/refunds.ts';
+import type { RefundState } from '#contract/money/refunds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { customer } from '#server/db/tables/customers.ts';
@@ -21,6 +21,7 @@ const select = (db: Db) =>
       isLive: payment.isLive,
       name: sql<string>`coalesce(${user.name}, ${customer.fullName}, '')`,
       email: sql<string | null>`coalesce(${user.email}, ${customer.email})`,
+      guardianEmail: user.guardianEmail,
       locale: user.locale,
       requestedBy: requester.name,
       decidedBy: decider.name,

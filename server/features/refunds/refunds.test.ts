@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
 import { enrolments } from '#contract/enrolments.ts';
+import { refunds } from '#contract/money/refunds.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { refunds } from '#contract/refunds.ts';
 import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';

@@ -12,7 +12,7 @@
  * provider, records how it ended.
  */
 
-import type { RefundRequest } from '#contract/refunds.ts';
+import type { RefundRequest } from '#contract/money/refunds.ts';
 import { type Db, isUniqueViolation } from '#server/db/connect.ts';
 import { requireDecidable } from '#server/features/approvals/approvals.ts';
 import type { Admin } from '#server/http/sessions/access.ts';

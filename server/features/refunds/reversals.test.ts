@@ -4,8 +4,8 @@
  */
 
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Refund, refunds } from '#contract/money/refunds.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
-import { type Refund, refunds } from '#contract/refunds.ts';
 import { eventually, moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as refundsTexts from '#texts/money/refunds.ts';

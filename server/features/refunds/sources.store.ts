@@ -1,8 +1,10 @@
 /** Queries for the ledger accounts that hold a payment's money now. */
-import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { ledgerEntry, ledgerTx, paidEnrolment } from '#server/db/tables/ledger.ts';
-import { payment } from '#server/db/tables/payments.ts';
+import { merge } from '#server/db/tables/merges.ts';
+import type { payment } from '#server/db/tables/payments.ts';
+import { takenByRefunds } from '#server/features/enrolments/enrolments.ts';
 
 /**
  * Finds the account that holds the money of a payment without a student: the applicant's account (which outlives the
@@ -30,12 +32,23 @@ const account = {
   accountOf: ledgerEntry.accountOf,
 };
 
+/** The account that has the credit and the courses of this student now: another one if the account was merged into it. */
+export async function findKeptAccount(tx: Db, studentId: string): Promise<string> {
+  const [merged] = await tx
+    .select({ keptId: merge.keptId })
+    .from(merge)
+    .where(and(eq(merge.closedId, studentId), isNull(merge.undoneAt)));
+  return merged ? findKeptAccount(tx, merged.keptId) : studentId;
+}
+
 export interface PaidCourse {
   courseId: string;
   price: number;
   /** The part of the course's price that has not been refunded. */
   left: number;
 }
+
+const left = sql<number>`${paidEnrolment.price} - ${takenByRefunds}`.mapWith(Number);
 
 /**
  * Lists a student's courses paid with real (or simulated) money: the one with `courseId` first, then the most recently
@@ -46,21 +59,11 @@ export const listPaidCourses = (
   { studentId, isLive, courseId }: { studentId: string; isLive: boolean; courseId: string | null },
 ): Promise<PaidCourse[]> =>
   tx
-    .select({ courseId: paidEnrolment.courseId, price: paidEnrolment.price, left: LEFT })
+    .select({ courseId: paidEnrolment.courseId, price: paidEnrolment.price, left })
     .from(paidEnrolment)
     .innerJoin(ledgerTx, eq(ledgerTx.id, paidEnrolment.txId))
     .where(and(eq(paidEnrolment.studentId, studentId), eq(ledgerTx.isLive, isLive)))
     .orderBy(sql`${paidEnrolment.courseId} is not distinct from ${courseId}::uuid desc`, desc(ledgerTx.createdAt));
-
-/**
- * SQL expression: the price minus the amounts that refunds of this student's payments have taken from the course's
- * income.
- */
-const LEFT = sql`(${paidEnrolment.price} - (
-  select coalesce(sum(taken.amount), 0) from ${ledgerEntry} as taken
-  join ${ledgerTx} as giving on giving.id = taken.tx_id and giving.kind = 'refund'
-  join ${payment} as given on given.id = giving.payment_id and given.student_id = ${paidEnrolment.studentId}
-  where taken.account_kind = 'income' and taken.account_of = ${paidEnrolment.courseId}::text))::int`.mapWith(Number);
 
 /** Lists those of the courses that the student had paid for by the time `until` and has not lost since then. */
 export async function listStillPaid(tx: Db, { studentId, isLive, until }: PaidFilter, courseIds: string[]) {

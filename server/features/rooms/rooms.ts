@@ -7,6 +7,7 @@
 
 import type { RoomChange, RoomDetails, RoomStatus } from '#contract/rooms.ts';
 import { type Db, isUniqueViolation } from '#server/db/connect.ts';
+import { notify, studentsOf } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -17,7 +18,7 @@ import * as store from './rooms.store.ts';
 
 export { serializeRoom } from './rooms.serializers.ts';
 
-type Needs = Pick<Services, 'db' | 'events' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'events' | 'clock' | 'queue'>;
 
 /** The active rooms that the caller may enter. */
 export function listOpenRooms({ db }: Pick<Needs, 'db'>, caller: User) {
@@ -160,16 +161,12 @@ function refuseWhileActive({ name, courseId, activeSince }: StatusChange['room']
 }
 
 /** Starts or ends a live session if the status changes. Resolves with the room's new `activeSince`. */
-async function changeStatus(tx: Db, { clock }: Pick<Needs, 'clock'>, { room, status }: StatusChange) {
-  const now = clock.now();
+async function changeStatus(tx: Db, needs: Pick<Needs, 'clock' | 'queue'>, { room, status }: StatusChange) {
+  const now = needs.clock.now();
   if (status === 'active' && !room.activeSince) {
-    await store.insertSession(tx, {
-      roomId: room.id,
-      roomName: room.name,
-      ownerId: room.ownerId,
-      courseId: room.courseId,
-      startedAt: now,
-    });
+    const { id: roomId, name: roomName, ownerId, courseId } = room;
+    await store.insertSession(tx, { roomId, roomName, ownerId, courseId, startedAt: now });
+    await notifyOfClass(tx, needs, { ...room, now });
     return now;
   }
   if (status === 'inactive' && room.activeSince) {
@@ -178,6 +175,21 @@ async function changeStatus(tx: Db, { clock }: Pick<Needs, 'clock'>, { room, sta
   }
   return room.activeSince;
 }
+
+/** Tells the students who may enter; at most once an hour for each room, however often it is opened and closed. */
+const notifyOfClass = (
+  tx: Db,
+  needs: Pick<Needs, 'clock' | 'queue'>,
+  { id, name, courseId, now }: StatusChange['room'] & { now: Date },
+) =>
+  notify(tx, needs, {
+    to: studentsOf(courseId),
+    kind: 'class_open',
+    title: name,
+    path: '/livestream',
+    courseId,
+    eventKey: `${id} ${now.toISOString().slice(0, 'YYYY-MM-DDTHH'.length)}`,
+  });
 
 interface StatusChange {
   room: { id: string; name: string; ownerId: string; courseId: string | null; activeSince: Date | null };

@@ -127,16 +127,17 @@ test('the link stays valid until a new one is created', async () => {
   expect(await linkOf(nairobi, student)).toBe(fresh);
 });
 
-test('an unknown link and a deactivated user’s link are refused', async () => {
-  const { as, create, address } = nairobi;
-  const [student, admin] = [await create.student(), await create.admin()];
-  const link = await linkOf(nairobi, student);
+test('an unknown link, a deactivated user’s and that of a student without a guardian’s consent are refused', async () => {
+  const { as, create, address, database } = nairobi;
+  const [student, young, admin] = [await create.student(), await create.student(), await create.admin()];
+  const [link, youngLink] = [await linkOf(nairobi, student), await linkOf(nairobi, young)];
 
   await as(admin).call(people.deactivate, { params: { id: student.id } });
-  const shutOut = await fetch(link);
+  await database.updatePerson(young.id, { consentMissingSince: new Date() });
+  const shutOut = await Promise.all([fetch(link), fetch(youngLink)]);
   const unknown = await fetch(`${address}/calendar/${'x'.repeat(43)}.ics`);
 
-  expect([shutOut.status, unknown.status]).toEqual([404, 404]);
+  expect([...shutOut, unknown].map(({ status }) => status)).toEqual([404, 404, 404]);
   expect(await unknown.json()).toMatchObject({ code: 'not_found' });
   await as(admin).call(people.reactivate, { params: { id: student.id } });
   expect((await fetch(link)).status).toBe(200);

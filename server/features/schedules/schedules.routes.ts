@@ -7,22 +7,24 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as schedulesTexts from '#texts/classes/schedules.ts';
 import { readFeed, subscribe } from './feed.ts';
-import * as store from './schedules.store.ts';
+import { serializeEntry } from './schedules.serializers.ts';
 import * as rules from './schedules.ts';
 
 export function scheduleRoutes(route: Route, services: Services) {
   const { db } = services;
 
-  route(schedules.list, signedIn, async ({ caller }) => (await store.listSeenBy(db, caller)).map(toWire));
+  route(schedules.list, signedIn, async ({ caller }) => (await rules.listWeek(db, caller)).map(serializeEntry));
 
   route(schedules.read, signedIn, async ({ caller, params }) =>
-    toWire(await rules.loadSeenEntry(db, caller, params.id)),
+    serializeEntry(await rules.loadSeenEntry(db, caller, params.id)),
   );
 
-  route(schedules.add, staffOnly, async ({ caller, body }) => toWire(await rules.addEntry(services, caller, body)));
+  route(schedules.add, staffOnly, async ({ caller, body }) =>
+    serializeEntry(await rules.addEntry(services, caller, body)),
+  );
 
   route(schedules.update, staffOnly, async ({ caller, params, body }) =>
-    toWire(await rules.updateEntry(services, caller, { ...body, id: params.id })),
+    serializeEntry(await rules.updateEntry(services, caller, { ...body, id: params.id })),
   );
 
   route(schedules.delete, staffOnly, async ({ caller, params }) => {
@@ -36,8 +38,6 @@ export function scheduleRoutes(route: Route, services: Services) {
 
   route(schedules.subscribe, signedIn, ({ caller, body }) => subscribe(services, caller.id, body));
 }
-
-const toWire = ({ id, createdAt: _, ...entry }: store.SeenEntry) => ({ _id: id, ...entry });
 
 const Address = z.object({ token: z.string() });
 

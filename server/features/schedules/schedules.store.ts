@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Day } from '#contract/schedules.ts';
 import type { Db } from '#server/db/connect.ts';
+import { hasAccess } from '#server/db/has-access.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { calendarFeed, room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
@@ -134,12 +135,12 @@ const upsertFeed = async (db: Db, feed: Feed, set: Partial<Feed>) =>
       .returning({ token: calendarFeed.token })
   )[0]!.token;
 
-/** Finds the owner of the feed with this token; undefined if the token is unknown or its owner is deactivated. */
+/** Finds the owner of the feed with this token; undefined if the token is unknown or its owner may not use the account. */
 export const findFeedOwner = async (db: Db, token: string) =>
   (
     await db
       .select({ id: user.id, type: user.type, locale: user.locale })
       .from(calendarFeed)
       .innerJoin(user, eq(user.id, calendarFeed.userId))
-      .where(and(eq(calendarFeed.token, token), isNull(user.deactivatedAt)))
+      .where(and(eq(calendarFeed.token, token), hasAccess))
   )[0];

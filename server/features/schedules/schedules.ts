@@ -16,7 +16,12 @@ import * as schedulesTexts from '#texts/classes/schedules.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
 import * as store from './schedules.store.ts';
 
+export { serializeEntry } from './schedules.serializers.ts';
+
 type Needs = Pick<Services, 'db'>;
+
+/** Lists the entries that the viewer may see, from Monday on. */
+export const listWeek = (db: Db, viewer: store.Viewer) => store.listSeenBy(db, viewer);
 
 /**
  * Loads an entry that the viewer may see.

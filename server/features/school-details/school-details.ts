@@ -24,15 +24,22 @@ export async function changeSchoolDetails(needs: Needs, { by, change }: Change) 
   const { img, imgName, ...texts } = change;
   const wanted = pictureNameFrom(needs.config, [img, imgName]);
   const now = needs.clock.now();
+  await makeNewLogo(needs, { by, wanted });
   await needs.db.transaction(async (tx) => {
     await store.lockDetails(tx);
     const before = (await store.findDetails(tx)) ?? unchosen;
     const logoName = await choosePicture(tx, { by, now: before.logoName, wanted });
-    if (logoName && logoName !== before.logoName) await makeLogo(needs, logoName);
     const { version: _, ...kept } = before;
     await store.insertDetails(tx, { ...kept, ...given(texts), logoName, changedBy: by, changedAt: now });
   });
   return published(needs);
+}
+
+/** Makes the small picture of a new logo before the transaction: it waits for other pictures in progress. */
+async function makeNewLogo(needs: Needs, { by, wanted }: { by: string; wanted: string | undefined }) {
+  const { logoName: now } = (await store.findDetails(needs.db)) ?? unchosen;
+  const logoName = await needs.db.transaction((tx) => choosePicture(tx, { by, now, wanted }));
+  if (logoName && logoName !== now) await makeLogo(needs, logoName);
 }
 
 const unchosen = {

@@ -1,9 +1,12 @@
 /** Applies a paid payment to the ledger, to the student's course, and to the payment itself. */
+
+import { shillings } from '#messages/shillings.ts';
 import type { Db } from '#server/db/connect.ts';
 import { accounts, book, type Entry, findBooking, lockStudent } from '#server/features/ledger/ledger.ts';
+import { notify, people } from '#server/features/notifications/notifications.ts';
 import { issueReceipt } from '#server/features/receipts/receipts.ts';
 import type { Services } from '#server/services.ts';
-import { outcomes } from '#texts/money/settlement.ts';
+import { outcomes, simulatedAmount } from '#texts/money/settlement.ts';
 import { reviewTypedElsewhere } from './by-hand.store.ts';
 import { joinPaidFor } from './joining.ts';
 import * as store from './settlement.store.ts';
@@ -56,7 +59,14 @@ export async function credit(tx: Db, needs: Needs, crediting: Crediting) {
   });
   const hasJoined = await joinPaidFor(tx, needs, payment);
   await issueReceipt(tx, needs, { paymentId, amount, isLive, at });
+  await notifyStudent(tx, needs, crediting);
   return hasJoined;
+}
+
+async function notifyStudent(tx: Db, needs: Needs, { payment: { id, studentId, isLive }, amount }: Crediting) {
+  const title = isLive ? shillings(amount) : simulatedAmount(shillings(amount));
+  if (studentId)
+    await notify(tx, needs, { to: people([studentId]), kind: 'payment', title, path: '/payments', eventKey: id });
 }
 
 /** Marks another payment for review if the office settled it manually with this receipt code. */

@@ -1,10 +1,11 @@
 /** Decides which course a payment opens, and enrols the student. */
 import type { Db } from '#server/db/connect.ts';
 import { countPurchases, tryEnrol } from '#server/features/enrolments/enrolments.ts';
+import { findPerson } from '#server/features/people/people.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './settlement.store.ts';
 
-type Needs = Pick<Services, 'clock' | 'money'>;
+type Needs = Pick<Services, 'clock' | 'config' | 'money'>;
 
 /** Milliseconds for which the price at the start of a payment is guaranteed. */
 const PRICE_STANDS = 24 * 60 * 60_000;
@@ -17,6 +18,8 @@ export async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRo
   const { studentId, isLive } = payment;
   // Simulated money opens no course in a school that takes real money.
   if (!studentId || isLive !== needs.money.isLive) return false;
+  // The money stays credit: of an account that was merged, it moves to the kept one.
+  if ((await findPerson(tx, studentId))?.deactivatedAt) return false;
   const request = payment.courseId ? payment : await findWish(tx, { studentId, isLive });
   if (!request?.courseId) return false;
   const age = needs.clock.now().getTime() - request.createdAt.getTime();

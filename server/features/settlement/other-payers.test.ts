@@ -1,6 +1,6 @@
 /** Tests that money of another payer is never credited to a payment merely because the amounts are equal. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeeping } from '#contract/bookkeeping.ts';
+import { bookkeeping } from '#contract/money/bookkeeping.ts';
 import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
 import { aReceipt, callbacksOf } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

@@ -2,7 +2,7 @@
  * Tests payments from the request to the course with the simulated phones, whose last digits choose their behaviour.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { payments } from '#contract/payments.ts';
+import { payments } from '#contract/money/payments.ts';
 import { callbacksOf, until } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 

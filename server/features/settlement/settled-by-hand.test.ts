@@ -1,9 +1,9 @@
 /** Tests that the same money is never credited twice when payments are settled manually or money is unallocated. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeeping, type UnallocatedMoney } from '#contract/bookkeeping.ts';
-import { manualSettlements } from '#contract/manual-settlements.ts';
-import { reconciliation } from '#contract/reconciliation.ts';
+import { bookkeeping, type UnallocatedMoney } from '#contract/money/bookkeeping.ts';
+import { manualSettlements } from '#contract/money/manual-settlements.ts';
+import { reconciliation } from '#contract/money/reconciliation.ts';
 import { aReceipt, callbacksOf, paidCallback } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as bookkeepingTexts from '#texts/money/bookkeeping.ts';

@@ -1,7 +1,7 @@
 /** Tests the provider's statements, and that an event that cannot be processed does not block others. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookkeeping } from '#contract/bookkeeping.ts';
+import { bookkeeping } from '#contract/money/bookkeeping.ts';
 import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
 import { aReceipt, callbacksOf, until } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';

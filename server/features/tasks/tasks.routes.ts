@@ -35,7 +35,7 @@ export function taskRoutes(route: Route, services: Services) {
   );
 
   route(tasks.sheet, signedIn, async ({ caller, params, reply, texts }) => {
-    const task = await rules.loadOpenTask(services.db, caller, params.id);
+    const task = await rules.loadOpenTask(services, caller, params.id);
     asDownload(reply, `${task.name}.txt`).type('text/plain; charset=utf-8');
     return Readable.from([sheetOf(task, services.config.schoolZone, texts)]);
   });

@@ -6,6 +6,7 @@ import { course } from '#server/db/tables/courses.ts';
 import { sentFile } from '#server/db/tables/files.ts';
 import { handin, handinAttempt, mark, taskAttachment } from '#server/db/tables/handins.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
+import { dueDay, type ForStudent } from '#server/features/deadlines/deadlines.ts';
 
 export type TaskRow = typeof task.$inferSelect;
 
@@ -27,25 +28,33 @@ export type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];
 
 const listedColumns = { ...getTableColumns(task), attachments, handins, marks };
 
-/** The tasks of a lesson, the earliest deadline first. */
-export const listTasks = (db: Db, lessonId: string) =>
+/**
+ * SQL expression: the reader's own due day. For a reader who is not enrolled, one of the staff, it is the deadline as
+ * it was set, also if each student's day counts from the student's start.
+ */
+const readersDay = (reader: ForStudent) => sql<string>`coalesce(${dueDay(reader)}, ${task.deadline})`;
+
+/** The tasks of a lesson, the reader's earliest due day first. */
+export const listTasks = (db: Db, { lessonId, ...reader }: ForStudent & { lessonId: string }) =>
   db
-    .select(listedColumns)
+    .select({ ...listedColumns, deadline: readersDay(reader) })
     .from(task)
+    .innerJoin(lesson, eq(lesson.id, task.lessonId))
     .where(eq(task.lessonId, lessonId))
-    .orderBy(asc(task.deadline), asc(task.createdAt), asc(task.id));
+    .orderBy(asc(readersDay(reader)), asc(task.createdAt), asc(task.id));
 
 export const readTask = async (db: Db, id: string) =>
   (await db.select(listedColumns).from(task).where(eq(task.id, id)))[0]!;
 
 export type TaskInCourse = NonNullable<Awaited<ReturnType<typeof findTask>>>;
 
-/** Finds a task with its lesson and course. */
-export const findTask = async (db: Db, id: string) =>
+/** Finds a task with its lesson and course; its deadline is the reader's own due day. */
+export const findTask = async (db: Db, { id, ...reader }: ForStudent & { id: string }) =>
   (
     await db
       .select({
         ...getTableColumns(task),
+        deadline: readersDay(reader),
         lessonTitle: lesson.title,
         courseId: lesson.courseId,
         courseTitle: course.title,

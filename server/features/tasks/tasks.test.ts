@@ -19,6 +19,8 @@ const details = { name: 'Lay out a page', desc: 'Three boxes beside each other.'
 const usual = {
   kind: 'file',
   points: 10,
+  dueFrom: 'date',
+  dueAfterDays: 0,
   lateRule: 'accepted',
   latePenalty: 0,
   release: 'at once',

@@ -4,7 +4,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Criterion, TaskChange, TaskDetails } from '#contract/tasks.ts';
 import type { Db } from '#server/db/connect.ts';
 import { chooseFiles, openSentFile } from '#server/features/files/files.ts';
-import { loadOpenLesson, lockOwnLesson } from '#server/features/lessons/lessons.ts';
+import {
+  type LessonForReader,
+  loadOpenLesson,
+  lockOwnLesson,
+  type ReadingNeeds,
+  studentsIn,
+} from '#server/features/lessons/lessons.ts';
+import { notify } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -13,12 +20,12 @@ import * as filesTexts from '#texts/learning/files.ts';
 import * as tasksTexts from '#texts/learning/tasks.ts';
 import * as store from './tasks.store.ts';
 
-type Needs = Pick<Services, 'db'>;
+type NeedsToNotify = ReadingNeeds & Pick<Services, 'queue'>;
 
 /** Lists the tasks of a lesson, the next deadline first. Throws the same refusals as loadOpenLesson. */
-export async function listTasks({ db }: Needs, reader: User, lessonId: string) {
-  const { mayChange: isYours } = await loadOpenLesson(db, reader, lessonId);
-  const tasks = await store.listTasks(db, lessonId);
+export async function listTasks(needs: ReadingNeeds, reader: User, lessonId: string) {
+  const { mayChange: isYours } = await loadOpenLesson(needs, reader, lessonId);
+  const tasks = await store.listTasks(needs.db, { lessonId, studentId: reader.id, zone: needs.config.schoolZone });
   return isYours ? tasks : tasks.map((task) => ({ ...task, handins: 0, marks: 0 }));
 }
 
@@ -26,14 +33,14 @@ export async function listTasks({ db }: Needs, reader: User, lessonId: string) {
 export type { TaskInCourse } from './tasks.store.ts';
 
 /**
- * Loads a task that the reader may open.
+ * Loads a task that the reader may open. For a student its deadline is the student's own due day.
  *
  * @throws {Refusal} not_found    the task does not exist, or its lesson is another tutor's draft
- * @throws {Refusal} not_allowed  the reader is a student who is not enrolled, or another tutor
+ * @throws {Refusal} not_allowed  for the same reasons as loadOpenLesson
  */
-export async function loadOpenTask(db: Db, reader: User, id: string) {
-  const task = await loadTask(db, id);
-  await loadOpenLesson(db, reader, task.lessonId);
+export async function loadOpenTask(needs: ReadingNeeds, reader: User, id: string) {
+  const task = await loadTask(needs, reader, id);
+  await loadOpenLesson(needs, reader, task.lessonId);
   return task;
 }
 
@@ -41,9 +48,9 @@ export async function loadOpenTask(db: Db, reader: User, id: string) {
  * Loads a task like loadOpenTask, and locks it: until the transaction ends no one changes the task (its deadline, for
  * example) or deletes it.
  */
-export async function lockOpenTaskShared(tx: Db, reader: User, id: string) {
-  await store.lockTaskShared(tx, id);
-  return loadOpenTask(tx, reader, id);
+export async function lockOpenTaskShared(needs: ReadingNeeds, reader: User, id: string) {
+  await store.lockTaskShared(needs.db, id);
+  return loadOpenTask(needs, reader, id);
 }
 
 /**
@@ -51,17 +58,36 @@ export async function lockOpenTaskShared(tx: Db, reader: User, id: string) {
  *
  * @throws {Refusal} invalid  the rubric does not add up to the points, or a file is not the caller's
  */
-export async function addTask({ db }: Needs, staff: Staff, { attachments, ...added }: NewTask) {
+export async function addTask(needs: NeedsToNotify, staff: Staff, { attachments, ...added }: NewTask) {
   requireRubricSum(added);
-  return db.transaction(async (tx) => {
-    await lockOwnLesson(tx, staff, { id: added.lessonId, notYours: tasksTexts.notYours });
+  return needs.db.transaction(async (tx) => {
+    const lesson = await lockOwnLesson({ ...needs, db: tx }, staff, {
+      id: added.lessonId,
+      notYours: tasksTexts.notYours,
+    });
     const id = await store.insertTask(tx, added);
     await store.setAttachments(tx, id, await chooseFiles(tx, { by: staff.id, now: [], wanted: attachments }));
+    // Of a draft lesson's tasks the students hear with the lesson.
+    if (lesson.publishedAt) await notifyOfTask(tx, needs, { id, name: added.name, lesson });
     return store.readTask(tx, id);
   });
 }
 
 type NewTask = TaskDetails & { lessonId: string };
+
+const notifyOfTask = (
+  tx: Db,
+  needs: NeedsToNotify,
+  { id, name, lesson }: { id: string; name: string; lesson: LessonForReader },
+) =>
+  notify(tx, needs, {
+    to: studentsIn(needs, lesson),
+    kind: 'task',
+    title: name,
+    path: `/assignments?task=${id}`,
+    courseId: lesson.courseId,
+    eventKey: id,
+  });
 
 /**
  * Changes the given fields of a task.
@@ -72,9 +98,9 @@ type NewTask = TaskDetails & { lessonId: string };
  * @throws {Refusal} conflict     the kind changes or the penalty rises although there are attempts, or
  *                                the points or the rubric change although there are marks
  */
-export async function updateTask({ db }: Needs, staff: Staff, { id, attachments, ...change }: Change) {
-  await db.transaction(async (tx) => {
-    const before = await lockOwnTask(tx, staff, id);
+export async function updateTask(needs: ReadingNeeds, staff: Staff, { id, attachments, ...change }: Change) {
+  await needs.db.transaction(async (tx) => {
+    const before = await lockOwnTask({ ...needs, db: tx }, staff, id);
     requireRubricSum({ points: change.points ?? before.points, rubric: change.rubric ?? before.rubric });
     await refuseUnfair(tx, before, change);
     if (Object.keys(change).length > 0) await store.updateTask(tx, id, change);
@@ -109,9 +135,9 @@ async function changeAttachments(tx: Db, { taskId, by, wanted }: { taskId: strin
 }
 
 /** Deletes a task with its hand-ins. Throws the same refusals as updateTask. */
-export async function deleteTask({ db }: Needs, staff: Staff, id: string) {
-  await db.transaction(async (tx) => {
-    await lockOwnTask(tx, staff, id);
+export async function deleteTask(needs: ReadingNeeds, staff: Staff, id: string) {
+  await needs.db.transaction(async (tx) => {
+    await lockOwnTask({ ...needs, db: tx }, staff, id);
     await store.deleteTask(tx, id);
   });
 }
@@ -120,16 +146,16 @@ export async function deleteTask({ db }: Needs, staff: Staff, id: string) {
  * Loads a task that this member of staff may change. Until the transaction ends no one else changes it, because its
  * lesson is locked, and no student submits.
  */
-async function lockOwnTask(tx: Db, staff: Staff, id: string) {
-  const { lessonId } = await loadTask(tx, id);
-  await lockOwnLesson(tx, staff, { id: lessonId, notYours: tasksTexts.notYours });
-  await store.lockTask(tx, id);
+async function lockOwnTask(needs: ReadingNeeds, staff: Staff, id: string) {
+  const { lessonId } = await loadTask(needs, staff, id);
+  await lockOwnLesson(needs, staff, { id: lessonId, notYours: tasksTexts.notYours });
+  await store.lockTask(needs.db, id);
   // The task is loaded again: it may have been changed or deleted while this transaction waited for the lock.
-  return loadTask(tx, id);
+  return loadTask(needs, staff, id);
 }
 
-async function loadTask(db: Db, id: string) {
-  const task = await store.findTask(db, id);
+async function loadTask({ db, config }: ReadingNeeds, reader: User, id: string) {
+  const task = await store.findTask(db, { id, studentId: reader.id, zone: config.schoolZone });
   if (!task) throw new Refusal('not_found', tasksTexts.gone);
   return task;
 }
@@ -139,8 +165,12 @@ async function loadTask(db: Db, id: string) {
  *
  * @throws {Refusal} not_found  the task has no such file
  */
-export async function openAttachment(needs: Pick<Services, 'db' | 'files'>, reader: User, attachment: Attachment) {
-  const { id } = await loadOpenTask(needs.db, reader, attachment.id);
+export async function openAttachment(
+  needs: ReadingNeeds & Pick<Services, 'files'>,
+  reader: User,
+  attachment: Attachment,
+) {
+  const { id } = await loadOpenTask(needs, reader, attachment.id);
   const names = await store.attachmentsOf(needs.db, id);
   if (!names.includes(attachment.name)) throw new Refusal('not_found', filesTexts.none);
   return openSentFile(needs, attachment.name);

@@ -25,5 +25,6 @@ export function userRoutes(route: Route, services: Services) {
 
 const toWire = (user: UserRow) => ({
   ...personToWire(user),
+  ...(user.admissionNumber && { admissionNumber: user.admissionNumber }),
   ...(user.pendingEmail && { pendingEmail: user.pendingEmail }),
 });

@@ -28,7 +28,10 @@ test('a user and an admin see the whole account, a classmate the display name, a
   const wanjiru = await create.student({ name: 'Wanjiru Kamau' });
   const whom = { params: { id: wanjiru.id } };
 
-  const all = { _id: wanjiru.id, name: 'Wanjiru Kamau', email: wanjiru.email, img: '', imgName: '', type: 'student' };
+  const all = {
+    ...{ _id: wanjiru.id, name: 'Wanjiru Kamau', email: wanjiru.email, img: '', imgName: '', type: 'student' },
+    admissionNumber: expect.stringMatching(/^\d{5}$/),
+  };
   const short = { _id: wanjiru.id, name: 'Wanjiru K.' };
 
   expect(await as(wanjiru).call(users.read, whom)).toEqual(all);

@@ -53,7 +53,7 @@ export async function changeProfile(
   if (userId !== caller.id) throw new Refusal('not_allowed', usersTexts.notYou);
   const { name, email, img, imgName, locale, ...credentials } = change;
   const picture = pictureNameFrom(needs.config, [img, imgName]);
-  const newEmail = email === caller.email ? undefined : email;
+  const newEmail = email && email !== caller.email ? email : undefined;
   const isCredential = Boolean(newEmail || credentials.password);
   const writeCredentials = isCredential
     ? await allowCredentialChange(needs, { ...credentials, userId, sessionId: caller.sessionId, email: newEmail })

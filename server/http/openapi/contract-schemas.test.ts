@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
 
 const folder = new URL('../../../contract/', import.meta.url);
-const names = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
 const modules: object[] = await Promise.all(names.map((file) => import(new URL(file, folder).href)));
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SchoolDetails } from '#contract/school-details.ts';
-import { isLocale, type Locale, locales } from '#messages/locales.ts';
+import { type Locale, locales } from '#messages/locales.ts';
 import type { Config } from '#server/config/config.ts';
 import { sendNotFound } from '#server/http/errors/error-response.ts';
-import { localeOf, varyByLocale } from '#server/http/locale.ts';
+import { localeOf, namedLocale, varyByLocale } from '#server/http/locale.ts';
 import type { Services } from '#server/services.ts';
 import { insertSchool, nameManifest } from './school-head.ts';
 
@@ -60,7 +60,11 @@ function folderOfLocale(folder: string, locale: Locale) {
 const byLocale = <T>(make: (locale: Locale) => T) =>
   Object.fromEntries(Object.keys(locales).map((locale) => [locale, make(locale as Locale)])) as Record<Locale, T>;
 
-const toPage = (html: string): Page => ({ html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` });
+/** A page with the ETag of its content. */
+export const toPage = (html: string): Page => ({
+  html,
+  etag: `"${createHash('sha256').update(html).digest('base64url')}"`,
+});
 
 const insertSettings = (
   page: string,
@@ -114,7 +118,7 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf, s
   const pageFor = web && openSchoolPages(web, schoolDetails);
   app.setNotFoundHandler(async (request, reply) => {
     if (!pageFor || isBelow(withoutPages, request) || !wantsPage(request)) return sendNotFound(request, reply);
-    return sendPage(await withHead(await pageFor(request), request, headOf), request, reply);
+    return sendPage(await withHead(await pageFor(request), request, headOf), request, reply.status(200));
   });
   if (!web) return;
   serveLocalisedFiles(app, web);
@@ -180,12 +184,6 @@ function openSchoolPages(web: WebApp, schoolDetails: Services['schoolDetails']) 
   };
 }
 
-/** The language in the URL, as in `/?locale=sw`; undefined without one that we have. */
-function namedLocale({ query }: FastifyRequest): Locale | undefined {
-  const { locale } = query as { locale?: unknown };
-  return isLocale(locale) ? locale : undefined;
-}
-
 /** Whether the requested path is one of the folders or below one, ignoring case. */
 function isBelow(folders: string[], { url }: FastifyRequest) {
   const path = url.split('?')[0]!.toLowerCase();
@@ -206,8 +204,9 @@ async function withHead(page: Page, request: FastifyRequest, headOf: HeadOf) {
   return head ? toPage(page.html.replace('</head>', () => `${head}</head>`)) : page;
 }
 
-function sendPage({ html, etag }: Page, request: FastifyRequest, reply: FastifyReply) {
+/** Sends a page; 304 without it if the browser has it already. The status is 200 unless the reply has another one. */
+export function sendPage({ html, etag }: Page, request: FastifyRequest, reply: FastifyReply) {
   varyByLocale(reply).header('cache-control', 'no-cache').header('etag', etag);
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return reply.status(200).type('text/html; charset=utf-8').send(html);
+  return reply.type('text/html; charset=utf-8').send(html);
 }

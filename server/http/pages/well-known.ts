@@ -32,12 +32,14 @@ function securityText({ publicUrl, securityContact, mailFrom }: Config, now: Dat
 /** The email address in a sender such as 'Darasa <school@school.example>'. */
 const addressIn = (from: string) => (from.match(/<([^<>]+)>\s*$/)?.[1] ?? from).trim();
 
-/** Keeps crawlers from links with secrets and from pages of staff and developers. Fund pages may be indexed. */
-const robotsText = ({ apiBase }: Config) =>
+/** Keeps crawlers from links with secrets and from pages of staff and developers. Fund pages may be indexed. Names the list of the pages to index. */
+const robotsText = ({ apiBase, publicUrl }: Config) =>
   [
     'User-agent: *',
     ...[`${apiBase}/`, '/admin', '/dev/', '/judge0/', '/password-reset/', '/verify/'].map(
       (path) => `Disallow: ${path}`,
     ),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
     '',
   ].join('\n');

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { hasAccess } from '#server/db/has-access.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { session, user } from '#server/db/tables/accounts.ts';
 
@@ -34,7 +35,7 @@ const insertIfAllowed = preparedQuery((db) => {
     .where(
       and(
         eq(user.id, placeholder('userId')),
-        isNull(user.deactivatedAt),
+        hasAccess,
         sql`${user.passwordHash} is not distinct from coalesce(${placeholder('passwordHash')}, ${user.passwordHash})`,
       ),
     )
@@ -43,8 +44,8 @@ const insertIfAllowed = preparedQuery((db) => {
 });
 
 /**
- * Returns false and stores nothing if the password was changed or the account deactivated since the password was
- * checked. The row lock makes a concurrent change of the account wait, so that it ends the new session too.
+ * Returns false and stores nothing if the password was changed, the account deactivated or a guardian's consent revoked
+ * since the password was checked. The row lock makes a concurrent change of the account wait, so that it ends the new session too.
  */
 export const insertSession = async (db: Db, session: NewSession) =>
   (await insertIfAllowed(db).execute({ ...session })).length === 1;

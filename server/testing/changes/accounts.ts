@@ -1,8 +1,10 @@
 /** Changes people, their sessions, notifications and pictures in the database. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { picture, session, user } from '#server/db/tables/accounts.ts';
-import { notification } from '#server/db/tables/notifications.ts';
+import { merge } from '#server/db/tables/merges.ts';
+import { notification, notificationSetting } from '#server/db/tables/notifications.ts';
+import { savedFilter } from '#server/db/tables/saved-filters.ts';
 import { schoolDetails, translationApproval } from '#server/db/tables/school-details.ts';
 import { attempt, secret } from '#server/db/tables/system.ts';
 
@@ -11,6 +13,8 @@ export const accountChanges = (db: Db) => {
     db.update(user).set(details).where(eq(user.id, id));
   return {
     updatePerson,
+
+    dateMerge: (id: string, createdAt: Date) => db.update(merge).set({ createdAt }).where(eq(merge.id, id)),
 
     endSessions: (userId: string) => db.delete(session).where(eq(session.userId, userId)),
 
@@ -30,7 +34,21 @@ export const accountChanges = (db: Db) => {
       db
         .update(notification)
         .set({ createdAt })
-        .where(and(eq(notification.userId, userId), eq(notification.title, title))),
+        .where(and(eq(notification.recipientId, userId), eq(notification.title, title))),
+
+    /** Inserts a notification as the previous release did. */
+    insertEarlierNotification: ({ userId, kind }: { userId: string; kind: string }) =>
+      db.execute(
+        sql`insert into notification (user_id, kind, title, path) values (${userId}, ${kind}, 'Boxes', '/assignments')`,
+      ),
+
+    /** Makes a person's saved filters look as if they were of a release with other filters. */
+    outdateFilters: ({ id }: { id: string }) =>
+      db.update(savedFilter).set({ query: 'type=headteacher' }).where(eq(savedFilter.userId, id)),
+
+    /** Lets this person get emails about notifications at night too, so that a test may run then. */
+    endQuietHours: ({ id: userId }: { id: string }) =>
+      db.insert(notificationSetting).values({ userId, quietFrom: '00:00', quietUntil: '00:00' }),
 
     deletePicture: (name: string) => db.delete(picture).where(eq(picture.name, name)),
 

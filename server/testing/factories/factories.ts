@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { picture, signUp, user } from '#server/db/tables/accounts.ts';
 import { challengePicture } from '#server/db/tables/challenges.ts';
-import { course, enrolment, rating } from '#server/db/tables/courses.ts';
+import { course, enrolment, intake, rating } from '#server/db/tables/courses.ts';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions/sessions.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -20,6 +20,8 @@ import { teachingFactories } from './teaching.ts';
 export type Person = Omit<typeof user.$inferSelect, 'search'>;
 type PersonDetails = Partial<typeof user.$inferInsert>;
 type CourseDetails = Partial<typeof course.$inferInsert>;
+
+const DAY = 86_400_000;
 
 /** The password of all people that the factories create. */
 export const PASSWORD = 'Secret2026x';
@@ -56,7 +58,20 @@ export function factories(db: Db, clock: Clock = { now: () => new Date() }) {
 
     ...runFactories(db, clock),
 
-    enrolment: (studentId: string, courseId: string) => db.insert(enrolment).values({ studentId, courseId }),
+    enrolment: (studentId: string, courseId: string, details: Partial<typeof enrolment.$inferInsert> = {}) =>
+      db.insert(enrolment).values({ studentId, courseId, createdAt: clock.now(), ...details }),
+
+    /** Creates an intake that starts in a month, to which students can apply for three weeks. */
+    async intake(courseId: string, details: Partial<typeof intake.$inferInsert> = {}) {
+      const dayAhead = (days: number) => new Date(clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
+      const defaults = { name: 'Next intake', startsOn: dayAhead(30), applyUntil: dayAhead(21) };
+      return (
+        await db
+          .insert(intake)
+          .values({ courseId, ...defaults, ...details })
+          .returning()
+      )[0]!;
+    },
 
     ...courseFactories(db),
     ...ratingFactories(db, () => person({ type: 'student' })),

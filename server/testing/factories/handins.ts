@@ -4,7 +4,15 @@ import { and, count, eq, isNotNull } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import type { user } from '#server/db/tables/accounts.ts';
 import { sentFile } from '#server/db/tables/files.ts';
-import { handin, handinAttempt, handinFile, lineComment, mark, quickComment } from '#server/db/tables/handins.ts';
+import {
+  extension,
+  handin,
+  handinAttempt,
+  handinFile,
+  lineComment,
+  mark,
+  quickComment,
+} from '#server/db/tables/handins.ts';
 import type { task } from '#server/db/tables/lessons.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
@@ -19,6 +27,11 @@ interface HandinDetails extends Omit<Details<typeof handinAttempt>, 'arrivedAt' 
   dueDay?: string;
   /** The names of uploaded files that belong to the attempt. */
   files?: string[];
+}
+
+interface ExtensionDetails extends Details<typeof extension> {
+  task: Pick<Task, 'id'>;
+  student: Student;
 }
 
 export function handinFactories(db: Db, clock: Clock) {
@@ -39,6 +52,14 @@ export function handinFactories(db: Db, clock: Clock) {
       const { task, student, arrivedAt = clock.now(), dueDay = task.deadline } = handed;
       const number = (await countAttempts(db, await upsertHandin(db, { taskId: task.id, studentId: student.id }))) + 1;
       return insertAttempt({ ...handed, number, arrivedAt, dueDay, changedAt: arrivedAt });
+    },
+
+    /** Creates a student's extension of a task, or replaces it, by default by one of a week from now. */
+    async extension({ task, student, ...details }: ExtensionDetails) {
+      const day = new Date(clock.now().getTime() + 7 * 86_400_000).toISOString().slice(0, 10);
+      const row = { taskId: task.id, studentId: student.id, day, reason: 'Flu', grantedAt: clock.now(), ...details };
+      const target = [extension.taskId, extension.studentId];
+      await db.insert(extension).values(row).onConflictDoUpdate({ target, set: row });
     },
 
     /** Creates a draft, which is an attempt that is not submitted yet. */

@@ -1,17 +1,20 @@
 /** Factories of payments (without provider events), credit, receipts and applications. */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
+import { offer, offerCourse } from '#server/db/tables/admissions.ts';
 import { customer } from '#server/db/tables/customers.ts';
 import { receipt } from '#server/db/tables/ledger.ts';
 import { payment } from '#server/db/tables/payments.ts';
+import { offerPath } from '#server/features/customers/customers.ts';
 import { accounts, book } from '#server/features/ledger/ledger.ts';
 import type { Clock } from '#server/ports/clock.ts';
+import { openSigner } from '#server/security/signer.ts';
 
 type Details = Partial<typeof payment.$inferInsert>;
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Returns a payment reference: 12 characters without similar-looking ones, as contract/payments.ts requires. */
+/** Returns a payment reference: 12 characters without similar-looking ones, as contract/money/payments.ts requires. */
 const reference = () => [...randomBytes(12)].map((byte) => LETTERS[byte % LETTERS.length]).join('');
 
 export const moneyFactories = (db: Db, clock: Clock) => ({
@@ -65,7 +68,25 @@ export const moneyFactories = (db: Db, clock: Clock) => ({
     ),
 });
 
+/** Books money from one account to another, as a refund of a payment does. */
+const bookRefund = (db: Db, paymentId: string, { courseId, amount }: { courseId: string; amount: number }) =>
+  db.transaction((tx) =>
+    book(tx, {
+      kind: 'refund',
+      externalKey: `given:${randomUUID()}`,
+      isLive: false,
+      paymentId,
+      entries: [
+        { ...accounts.income(courseId), amount },
+        { ...accounts.provider('simulator'), amount: -amount },
+      ],
+    }),
+  );
+
 const recordFactories = (db: Db, clock: Clock) => ({
+  /** Books a refund of a part of a course's price, after which the student keeps the course. */
+  partialRefund: (paymentId: string, part: { courseId: string; amount: number }) => bookRefund(db, paymentId, part),
+
   /** Creates a receipt, without ledger entries. */
   async receipt(paymentId: string, details: { number: string; amount: number }) {
     return (
@@ -76,8 +97,8 @@ const recordFactories = (db: Db, clock: Clock) => ({
     )[0]!;
   },
 
-  /** Creates an application with this phone number, which has the form 254712345678. */
-  async applicant(phone: string) {
+  /** Creates an application. @param phone  in the form 254712345678 */
+  async applicant(details: Partial<typeof customer.$inferInsert> & { phone: string }) {
     const answers = {
       fullName: 'Njeri',
       about: 'a',
@@ -85,8 +106,18 @@ const recordFactories = (db: Db, clock: Clock) => ({
       town: 'a',
       gender: 'Female',
       education: 'College',
+      email: 'n@example.com',
     };
-    const row = { ...answers, email: 'n@example.com', mode: 'Online' as const, day: '2026-01-01', phone };
-    await db.insert(customer).values({ ...row, consentedAt: clock.now() });
+    const row = { ...answers, mode: 'Online' as const, day: '2026-01-01', consentedAt: clock.now(), ...details };
+    return (await db.insert(customer).values(row).returning({ id: customer.id, email: customer.email }))[0]!;
+  },
+
+  /** Creates an open offer of a course to an applicant without an account. Returns the path of the link in its email. */
+  async offerLink({ courseId, ...row }: { customerId: string; byId: string; courseId: string }) {
+    const validUntil = new Date(clock.now().getTime() + 14 * 86_400_000);
+    const values = { ...row, note: 'We look forward to you.', stageBefore: 'new', createdAt: clock.now(), validUntil };
+    const [{ id }] = (await db.insert(offer).values(values).returning({ id: offer.id })) as [{ id: string }];
+    await db.insert(offerCourse).values({ offerId: id, courseId, price: 700, reason: 'Her sister is here' });
+    return offerPath(await openSigner(db), id);
   },
 });

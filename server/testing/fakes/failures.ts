@@ -57,6 +57,16 @@ export async function refusing({ pool }: School, table: string, { message, errco
 }
 
 /**
+ * Makes every query of a table fail.
+ *
+ * @returns a function after which the table is there again
+ */
+export async function hiding({ pool }: School, table: string) {
+  await pool.query(`alter table ${table} rename to hidden`);
+  return async () => void (await pool.query(`alter table hidden rename to ${table}`));
+}
+
+/**
  * Makes the database refuse new rows of a table that do not meet an SQL condition, which causes a fault.
  *
  * @returns a function after which the database accepts all rows again

@@ -1,6 +1,6 @@
 /** Sends payment requests for tests. Also has a fake provider, which records prompts and answers as the test says. */
 import { randomInt, randomUUID } from 'node:crypto';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/money/payments.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import { openMoneyBreaker } from '#server/open-services.ts';
 import type { MobileMoney, Prompt, PromptAnswer } from '#server/ports/mobile-money.ts';

@@ -4,10 +4,13 @@ import type { Scene } from './scene.ts';
 
 const student = ({ people }: Scene) => ({ id: people.student.id, userId: people.student.id });
 const somebody = ({ somebody: { id } }: Scene) => ({ id });
+const twice = ({ somebody: { id } }: Scene) => ({ id, closedId: id });
+const noMerge = ({ somebody: { id } }: Scene) => ({ id, mergeId: id });
 const fundPage = ({ fundraiser }: Scene) => ({ studentId: fundraiser.id });
 const link = ({ people }: Scene) => ({ a: people.student.id, b: 'guess', role: 'student', token: 'guess' });
 const wrongPassword = { email: 'nobody@example.com', password: 'wrong1234' };
 const invitation = { name: 'Juma Otieno', email: 'juma@example.com' };
+const newStudent = { name: 'Amina Odhiambo', email: 'amina.odhiambo@example.com' };
 const aDecision = { isGiven: false, seen: { studentName: '', story: '', goal: null } };
 const newcomer = { name: 'Somebody', email: 'somebody@example.com', password: 'maziwa42' };
 
@@ -55,9 +58,23 @@ export const accountRows: Row[] = [
   { endpoint: 'DELETE /api/v1/sessions/', statuses: signedIn(200) },
   { endpoint: 'GET /api/v1/people/', statuses: adminOnly(200) },
   { endpoint: 'POST /api/v1/people/invitations', statuses: adminOnly(201), body: invitation },
+  { endpoint: 'POST /api/v1/people/students', statuses: adminOnly(201), body: newStudent },
+  // 409 means that the caller is permitted, but this person has accepted.
+  { endpoint: 'DELETE /api/v1/people/:id/invitation', statuses: adminOnly(409), params: somebody },
   { endpoint: 'PUT /api/v1/people/:id/type', statuses: adminOnly(200), params: somebody, body: { type: 'tutor' } },
   { endpoint: 'POST /api/v1/people/:id/deactivation', statuses: adminOnly(200), params: somebody },
   { endpoint: 'DELETE /api/v1/people/:id/deactivation', statuses: adminOnly(200), params: somebody },
+  { endpoint: 'GET /api/v1/people/:id/merges', statuses: adminOnly(200), params: somebody },
+  { endpoint: 'GET /api/v1/people/:id/merges/:closedId', statuses: adminOnly(200), params: twice },
+  // 409 means that the caller is permitted, but both accounts are the same one.
+  {
+    endpoint: 'POST /api/v1/people/:id/merges',
+    statuses: adminOnly(409),
+    params: somebody,
+    body: ({ somebody: { id } }) => ({ closedId: id, reason: 'Signed up twice.' }),
+  },
+  // 404 means that the caller is permitted, but there is no such merge.
+  { endpoint: 'DELETE /api/v1/people/:id/merges/:mergeId', statuses: adminOnly(404), params: noMerge },
   { endpoint: 'GET /api/v1/fund/:studentId', statuses: everybody(200), params: fundPage },
   { endpoint: 'GET /api/v1/fund', statuses: [401, 200, 200, 403, 403, 403] },
   { endpoint: 'PUT /api/v1/fund', statuses: [401, 200, 200, 403, 403, 403], body: {} },
@@ -90,6 +107,12 @@ export const applicationRows: Row[] = [
   { endpoint: 'GET /api/v1/customers/', statuses: adminOnly(200) },
   { endpoint: 'GET /api/v1/customers/csv', statuses: adminOnly(200) },
   { endpoint: 'PUT /api/v1/customers/:id', statuses: adminOnly(404), params: somebody, body: {} },
+  {
+    endpoint: 'POST /api/v1/customers/:id/account',
+    statuses: adminOnly(404),
+    params: somebody,
+    body: { name: 'Amina' },
+  },
   // With our own media engine there is no webhook; server/features/calls/media/provider-media.test.ts checks who may
   // call it.
   { endpoint: 'POST /api/v1/webhooks/live-rooms', statuses: everybody(404), body: {} },

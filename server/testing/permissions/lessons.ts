@@ -69,5 +69,4 @@ export const progressRows: Row[] = [
   { endpoint: 'GET /api/v1/progress/', statuses: [401, 200, 200, 403, 403, 403] },
   { endpoint: 'GET /api/v1/progress/:lessonId', statuses: [401, 200, 403, 403, 403, 403], params: ofLesson },
   { endpoint: 'PUT /api/v1/progress/:lessonId', statuses: [401, 200, 403, 403, 403, 403], params: ofLesson, body: {} },
-  { endpoint: 'GET /api/v1/dashboard/', statuses: [401, 403, 403, 200, 200, 200] },
 ];

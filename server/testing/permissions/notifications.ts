@@ -9,4 +9,6 @@ export const notificationRows: Row[] = [
     statuses: signedIn(200),
     body: { until: '2026-11-20T12:00:00.000Z' },
   },
+  { endpoint: 'GET /api/v1/notifications/settings', statuses: signedIn(200) },
+  { endpoint: 'PUT /api/v1/notifications/settings', statuses: signedIn(200), body: { digest: 'daily' } },
 ];

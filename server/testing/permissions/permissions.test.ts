@@ -9,20 +9,32 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { accountRows, applicationRows, schoolRows } from './accounts.ts';
+import { admissionRows } from './admissions.ts';
+import { announcementRows } from './announcements.ts';
 import { challengeRows } from './challenges.ts';
 import { courseRows, scheduleRows } from './courses.ts';
+import { dashboardRows } from './dashboard.ts';
+import { extensionRows } from './extensions.ts';
 import { fileRows, uploadRows } from './files.ts';
+import { firstPasswordRows } from './first-passwords.ts';
+import { frontPageRows } from './front-page.ts';
 import { gradingRows } from './gradings.ts';
+import { guardianRows } from './guardians.ts';
 import { handinRows } from './handins.ts';
+import { intakeRows } from './intakes.ts';
 import { lessonRows, progressRows, taskRows } from './lessons.ts';
 import { liveRows } from './live.ts';
 import { markRows } from './marks.ts';
 import { officeMoneyRows, paymentRows, receiptRows } from './money.ts';
 import { notificationRows } from './notifications.ts';
 import { openRows } from './open.ts';
+import { peopleImportRows } from './people-imports.ts';
 import { callers, type Row } from './row.ts';
 import { judge0Rows, keyRows, runnerRows } from './runner.ts';
+import { savedFilterRows } from './saved-filters.ts';
 import { newScene, type Scene } from './scene.ts';
+import { searchRows } from './search.ts';
+import { studentCourseRows } from './student-courses.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -36,17 +48,26 @@ const matrix = [
   ...keyRows,
   ...officeMoneyRows,
   ...accountRows,
+  ...firstPasswordRows,
+  ...studentCourseRows,
+  ...peopleImportRows,
   ...applicationRows,
+  ...admissionRows,
   ...schoolRows,
   ...courseRows,
+  ...dashboardRows,
   ...uploadRows,
   ...paymentRows,
   ...runnerRows,
   ...scheduleRows,
   ...fileRows,
+  ...guardianRows,
+  ...intakeRows,
+  ...announcementRows,
   ...lessonRows,
   ...taskRows,
   ...handinRows,
+  ...extensionRows,
   ...challengeRows,
   ...gradingRows,
   ...markRows,
@@ -55,6 +76,9 @@ const matrix = [
   ...liveRows,
   ...receiptRows,
   ...openRows,
+  ...searchRows,
+  ...savedFilterRows,
+  ...frontPageRows,
 ];
 
 test('every endpoint of the server is in the matrix', () => {

@@ -29,6 +29,15 @@ export const accountQueries = (db: Db) => ({
   /** Returns the counter of a rate limit; see server/http/limits/limits.ts. */
   attempts: async (key: string) => (await db.select().from(attempt).where(eq(attempt.key, key)))[0]?.count,
 
+  /** Returns all columns that refer to people, as 'table.column'. */
+  async accountColumns() {
+    const { rows } = await db.execute<{ name: string }>(sql`
+      select conrelid::regclass || '.' || attname as name from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      where contype = 'f' and confrelid = '"user"'::regclass`);
+    return rows.map(({ name }) => name);
+  },
+
   /** Returns all rows of a table as text, in which tests search for secrets. */
   async tableText(table: string) {
     const { rows } = await db.execute<{ row: string }>(

@@ -6,7 +6,7 @@ import { notification } from '#server/db/tables/notifications.ts';
 
 export const notificationQueries = (db: Db) => ({
   /** Returns the notifications of a person. */
-  notificationsOf: ({ id }: { id: string }) => db.select().from(notification).where(eq(notification.userId, id)),
+  notificationsOf: ({ id }: { id: string }) => db.select().from(notification).where(eq(notification.recipientId, id)),
 
   /** Returns the notifications that link to the page with this path. */
   notificationsTo: (path: string) => db.select().from(notification).where(eq(notification.path, path)),

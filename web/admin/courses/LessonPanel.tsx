@@ -3,6 +3,7 @@ import { Navigate } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { ExtendDeadline } from '#web/features/extensions/ExtendDeadline.tsx';
 import { DraftBadge } from '#web/features/lessons/DraftBadge.tsx';
 import { DeleteLesson } from '#web/features/lessons/form/DeleteLesson.tsx';
 import { EditLesson } from '#web/features/lessons/form/EditLesson.tsx';
@@ -15,6 +16,7 @@ import { TaskControls } from '#web/features/tasks/TaskControls.tsx';
 import { TaskList } from '#web/features/tasks/TaskList.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { Badge } from '#web/ui/display/Badge.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -74,6 +76,7 @@ function OpenLesson({ lesson, lang, refetch }: OpenProps) {
       <div className={styles.head}>
         <PageHeading lang={lang}>{lesson.title}</PageHeading>
         {!lesson.isPublished && <DraftBadge />}
+        {lesson.isFree && <Badge>{texts.freeLesson}</Badge>}
       </div>
       <p className={styles.desc} lang={lang}>
         {lesson.desc}
@@ -90,7 +93,16 @@ function OpenLesson({ lesson, lang, refetch }: OpenProps) {
         <h2>{texts.tasks}</h2>
         <AddTask lessonId={lesson._id} />
       </div>
-      <TaskList lessonId={lesson._id} lang={lang} controls={(task) => <TaskControls task={task} />} />
+      <TaskList
+        lessonId={lesson._id}
+        lang={lang}
+        controls={(task) => (
+          <>
+            <TaskControls task={task} />
+            <ExtendDeadline task={{ id: task._id, name: task.name }} />
+          </>
+        )}
+      />
     </>
   );
 }

@@ -1,9 +1,11 @@
 /** /admin/grading/book/{courseId}: the points of each student of a course for each task, with a CSV download. */
 import { useParams } from 'react-router';
+import type { GradeBook } from '#contract/marks.ts';
 import * as texts from '#texts/code/gradings.ts';
 import styles from '#web/admin/courses/CoursesPage.module.css';
 import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { ExtendDeadline } from '#web/features/extensions/ExtendDeadline.tsx';
 import { GradeBookTable } from '#web/features/marks/GradeBookTable.tsx';
 import { gradeBookCsvAddress, useGradeBookQuery } from '#web/features/marks/marks.api.ts';
 import { paths } from '#web/paths.ts';
@@ -43,8 +45,15 @@ const NoSuchCourse = ({ sentence }: { sentence: string }) => (
   </NoticePage>
 );
 
-function Book({ book }: Parameters<typeof GradeBookTable>[0]) {
+function Book({ book }: { book: GradeBook }) {
   if (book.tasks.length === 0) return <EmptyState title={texts.noTasks}>{texts.noTasksText}</EmptyState>;
   if (book.students.length === 0) return <EmptyState title={texts.noStudents}>{texts.noStudentsText}</EmptyState>;
-  return <GradeBookTable book={book} />;
+  return (
+    <GradeBookTable
+      book={book}
+      action={(task, student) => (
+        <ExtendDeadline task={{ id: task._id, name: task.name }} student={{ id: student._id, name: student.name }} />
+      )}
+    />
+  );
 }

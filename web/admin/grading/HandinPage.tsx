@@ -3,8 +3,10 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { HandinToMark } from '#contract/marks.ts';
 import * as texts from '#texts/code/gradings.ts';
+import * as extensionsTexts from '#texts/learning/extensions.ts';
 import * as marksTexts from '#texts/learning/marks.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { ExtendDeadline } from '#web/features/extensions/ExtendDeadline.tsx';
 import { Marking } from '#web/features/marks/Marking.tsx';
 import { useLetterShortcuts, useNavigationShortcuts } from '#web/features/marks/marking-keys.ts';
 import { useHandinToMarkQuery } from '#web/features/marks/marks.api.ts';
@@ -61,7 +63,14 @@ function HandinMarking({ handin, navigation }: { handin: HandinToMark; navigatio
           <PageHeading tab={`${handin.studentName}, ${handin.taskName}`}>{handin.studentName}</PageHeading>
           <p>
             {handin.taskName}, {handin.lessonTitle}, {handin.courseTitle}. <Deadline day={handin.deadline} />
+            {handin.isExtended && ` (${extensionsTexts.extended})`}
           </p>
+          {!handin.hasLeft && (
+            <ExtendDeadline
+              task={{ id: handin.taskId, name: handin.taskName }}
+              student={{ id: handin.studentId, name: handin.studentName }}
+            />
+          )}
         </div>
         <NavigationBar {...navigation} />
       </header>

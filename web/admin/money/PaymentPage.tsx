@@ -1,6 +1,6 @@
 /** /admin/payments/{paymentId}: one payment with its history and the office's actions. */
 import { useParams } from 'react-router';
-import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
+import type { OfficePaymentDetails } from '#contract/money/bookkeeping.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';

@@ -1,5 +1,5 @@
 /** /admin/payments?q=&status=&purpose=&review=&days=&page=: all payments, and what awaits the office. */
-import { PAYMENTS_PER_PAGE } from '#contract/bookkeeping.ts';
+import { PAYMENTS_PER_PAGE } from '#contract/money/bookkeeping.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { PagedList } from '#web/admin/list/PagedList.tsx';
@@ -14,6 +14,7 @@ import { Overview } from '#web/features/bookkeeping/Overview.tsx';
 import { PaymentSearch } from '#web/features/bookkeeping/PaymentSearch.tsx';
 import { PaymentTable } from '#web/features/bookkeeping/PaymentTable.tsx';
 import { filtersFrom, toSearchParams } from '#web/features/bookkeeping/payment-filters.ts';
+import { SavedFilters } from '#web/features/saved-filters/SavedFilters.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './money-pages.module.css';
 
@@ -27,6 +28,7 @@ export default function PaymentsPage() {
       </header>
       <Overview />
       <PaymentSearch filters={filters} onSearch={search} onChange={change} />
+      <SavedFilters list="payments" query={String(toSearchParams({ ...filters, page: 1 }))} />
       <FoundPayments filters={filters} />
     </>
   );

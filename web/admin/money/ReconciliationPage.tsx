@@ -1,6 +1,6 @@
 /** /admin/payments/reconciliation: reports that compare the provider's statements with our payments. */
 import { useNavigate } from 'react-router';
-import type { Reconciliation } from '#contract/reconciliation.ts';
+import type { Reconciliation } from '#contract/money/reconciliation.ts';
 import * as texts from '#texts/money/reconciliation.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { ImportStatement } from '#web/features/reconciliation/ImportStatement.tsx';

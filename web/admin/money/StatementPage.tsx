@@ -1,6 +1,6 @@
 /** /admin/payments/students/{studentId}: a student's account statement. */
 import { useParams } from 'react-router';
-import type { Statement } from '#contract/receipts.ts';
+import type { Statement } from '#contract/money/receipts.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import * as texts from '#texts/money/receipts.ts';

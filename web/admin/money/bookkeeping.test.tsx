@@ -1,11 +1,14 @@
 /** How the office manages payments, on /admin/payments and below. */
+
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bookkeeping } from '#contract/bookkeeping.ts';
-import { funds } from '#contract/funds.ts';
+import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
+import { courses } from '#contract/courses.ts';
+import { bookkeeping } from '#contract/money/bookkeeping.ts';
+import { funds } from '#contract/money/funds.ts';
+import { receipts, type Statement } from '#contract/money/receipts.ts';
 import { people } from '#contract/people.ts';
 import type { Received } from '#contract/protocol/endpoint.ts';
-import { receipts, type Statement } from '#contract/receipts.ts';
 import { answerPayments, officePayment, paidPayment } from '#web/testing/factories/office.ts';
 import { ownFund } from '#web/testing/factories/payments.ts';
 import { person } from '#web/testing/factories/people.ts';
@@ -219,6 +222,8 @@ test('a statement lists money in and out, and can be saved', async () => {
 test('the list of people links to a person’s statement', async () => {
   const baraka = person({ name: 'Baraka Odhiambo' });
   school.answer(people.list, { people: [baraka], total: 1 });
+  school.answer(agreedPrices.list, []);
+  school.answer(courses.list, []);
   school.answer(funds.readOf, ownFund());
   school.answer(receipts.statement, statementOf(baraka._id));
   show('/admin/people?q=Baraka', admin());

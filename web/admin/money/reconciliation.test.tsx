@@ -2,9 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { bookkeeping, type UnallocatedMoney } from '#contract/bookkeeping.ts';
+import { bookkeeping, type UnallocatedMoney } from '#contract/money/bookkeeping.ts';
+import { type Reconciliation, reconciliation } from '#contract/money/reconciliation.ts';
 import { people } from '#contract/people.ts';
-import { type Reconciliation, reconciliation } from '#contract/reconciliation.ts';
 import * as reconciliationTexts from '#texts/money/reconciliation.ts';
 import { answerPeople, person } from '#web/testing/factories/people.ts';
 import { admin } from '#web/testing/factories/records.ts';

@@ -1,8 +1,8 @@
 /** One staff member requests a refund, and a second decides. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { bookkeeping } from '#contract/bookkeeping.ts';
-import { type Refund, refunds } from '#contract/refunds.ts';
+import { bookkeeping } from '#contract/money/bookkeeping.ts';
+import { type Refund, refunds } from '#contract/money/refunds.ts';
 import { paidPayment } from '#web/testing/factories/office.ts';
 import { admin } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';

@@ -1,21 +1,25 @@
-/** /admin/applications?q=&status=&page=: applications of new students, for the office only. */
+/** /admin/applications?q=&stage=&assignee=&page=: applications of new students, for the office only. */
 import { CUSTOMERS_PER_PAGE } from '#contract/customers.ts';
 import * as texts from '#texts/people/customers.ts';
 import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { PagedList } from '#web/admin/list/PagedList.tsx';
 import { useUrlFilters } from '#web/admin/list/url-filters.ts';
 import { useMe } from '#web/api/session.ts';
-import { isStatus } from '#web/features/customers/application-status.ts';
-import { CustomerSearch } from '#web/features/customers/CustomerSearch.tsx';
+import { CustomerSearch, stageFrom } from '#web/features/customers/CustomerSearch.tsx';
 import { CustomerTable } from '#web/features/customers/CustomerTable.tsx';
 import { type CustomerFilters, csvUrl, useCustomersQuery } from '#web/features/customers/customers.api.ts';
-import { ManageCustomer } from '#web/features/customers/ManageCustomer.tsx';
+import { EnrolApplicant } from '#web/features/customers/EnrolApplicant.tsx';
+import { SavedFilters } from '#web/features/saved-filters/SavedFilters.tsx';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
+import { rich } from '#web/ui/display/rich.tsx';
 import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { pageFromUrl, toSearchParams } from '#web/ui/list/paged-url.ts';
 import styles from './ApplicationsPage.module.css';
+import { OfferedCourses } from './OfferedCourses.tsx';
+import { useOffice } from './office.ts';
 
 export default function ApplicationsPage() {
   const me = useMe();
@@ -30,7 +34,8 @@ function OfficePage() {
         <PageHeading>{texts.title}</PageHeading>
         <CsvDownload url={csvUrl(filters)} />
       </header>
-      <CustomerSearch filters={filters} onSearch={search} onStatus={(status) => change({ status })} />
+      <CustomerSearch filters={filters} office={useOffice().data ?? []} onSearch={search} onChange={change} />
+      <SavedFilters list="applications" query={String(toSearchParams({ ...filters, page: 1 }))} />
       <FoundCustomers filters={filters} />
     </div>
   );
@@ -50,7 +55,14 @@ function FoundCustomers({ filters }: { filters: CustomerFilters }) {
         <CustomerTable
           customers={customers}
           isBusy={list.isFetching}
-          action={(customer) => <ManageCustomer customer={customer} />}
+          action={(customer) => (
+            <div className={styles.actions}>
+              <EnrolApplicant customer={customer} withCourses={(form) => <OfferedCourses>{form}</OfferedCourses>} />
+              <ButtonLink to={paths.adminApplication(customer._id)} look="quiet">
+                {rich(texts.open, { name: <span className="visually-hidden"> {customer.fullName}</span> })}
+              </ButtonLink>
+            </div>
+          )}
         />
       )}
     </PagedList>
@@ -60,6 +72,10 @@ function FoundCustomers({ filters }: { filters: CustomerFilters }) {
 const resultsLabel = ({ total }: { total: number }) => (total === 0 ? texts.noMatch : texts.count(total));
 
 function filtersFrom(params: URLSearchParams): CustomerFilters {
-  const status = params.get('status');
-  return { q: searchTerms(params), status: isStatus(status) ? status : undefined, page: pageFromUrl(params) };
+  return {
+    q: searchTerms(params),
+    stage: stageFrom(params.get('stage')),
+    assignee: params.get('assignee') ?? undefined,
+    page: pageFromUrl(params),
+  };
 }

@@ -2,8 +2,12 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { funds } from '#contract/funds.ts';
+import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
+import { courses } from '#contract/courses.ts';
+import { funds } from '#contract/money/funds.ts';
 import { type Person, people } from '#contract/people.ts';
+import * as guardiansTexts from '#texts/people/guardians.ts';
+import * as invitationTexts from '#texts/people/invitations.ts';
 import * as peopleTexts from '#texts/people/people.ts';
 import { ownFund } from '#web/testing/factories/payments.ts';
 import { answerPeople, person } from '#web/testing/factories/people.ts';
@@ -16,12 +20,14 @@ beforeEach(() => page.viewport(1280, 800));
 function showPeople(all: Person[], { address = '/admin/people', me = admin() } = {}) {
   answerPeople(school, ...all);
   school.answer(funds.readOf, ownFund());
+  school.answer(courses.list, []);
+  school.answer(agreedPrices.list, []);
   show(address, me);
 }
 
 const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name });
 const count = page.getByRole('main').getByRole('status').first();
-const searchField = page.getByLabelText('Name or email');
+const searchField = page.getByLabelText('Name, email or number');
 const typeSelect = page.getByLabelText('Type');
 
 /** Opens the dialog about Amina Otieno, the school's only student. */
@@ -35,8 +41,10 @@ async function manageAmina(details: Partial<Person> = {}) {
 }
 
 test('the search and the filter are in the URL, and Back returns to them', async () => {
-  showPeople([person({ name: 'Amina Wanjiku' }), person({ name: 'Amina Otieno', type: 'tutor' })]);
+  const young = person({ name: 'Amina Wanjiku', state: 'invited', isConsentMissing: true });
+  showPeople([young, person({ name: 'Amina Otieno', type: 'tutor' })]);
   await expect.element(count).toHaveTextContent('2 people');
+  await expect.element(rowOf('Amina Wanjiku')).toHaveTextContent(guardiansTexts.waiting);
 
   await searchField.fill('AMINA');
   await userEvent.keyboard('{Enter}');
@@ -54,6 +62,14 @@ test('the search and the filter are in the URL, and Back returns to them', async
   await expect.element(count).toHaveTextContent('2 people found');
   await expect.element(searchField).toHaveValue('AMINA');
   await expect.element(typeSelect).toHaveValue('');
+});
+
+test('each student’s row has the admission number, and a mistyped one is noticed', async () => {
+  showPeople([person({ name: 'Amina Wanjiku', admissionNumber: '10019' })]);
+  await expect.element(rowOf('Amina Wanjiku')).toHaveTextContent('Admission number 10019');
+
+  await searchField.fill('10018');
+  await expect.element(count).toHaveTextContent('10018 is not an admission number: at least one digit is wrong.');
 });
 
 test('pagination ends at the first and the last page, and keeps the focus', async () => {
@@ -91,7 +107,7 @@ test('an invitation shows that it was sent, and the invited tutor appears in the
   showPeople([]);
   school.answer(people.invite, ({ body }) => {
     answerPeople(school, person({ ...body, type: 'tutor', state: 'invited' }));
-    return { message: peopleTexts.invited(body.email) };
+    return { message: invitationTexts.sent(body.email) };
   });
   await page.getByRole('button', { name: 'Invite a tutor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a tutor' });
@@ -105,10 +121,61 @@ test('an invitation shows that it was sent, and the invited tutor appears in the
   await expect.element(rowOf('Mwalimu Wetu')).toHaveTextContent('Invited');
 });
 
+test('the office adds a student, whose row shows the invitation', async () => {
+  showPeople([]);
+  school.answer(people.addStudent, ({ body }) => {
+    answerPeople(school, person({ name: body.name, email: body.email, state: 'invited' }));
+    return { message: invitationTexts.sent(body.email) };
+  });
+  await page.getByRole('button', { name: 'Add a student' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add a student' });
+  await dialog.getByLabelText('Name').fill('Amina Otieno');
+  await dialog.getByRole('textbox', { name: 'Email' }).fill('amina@example.com');
+  await expect.element(dialog.getByLabelText(guardiansTexts.guardianName)).not.toBeInTheDocument();
+  await dialog.getByLabelText(guardiansTexts.isMinor).click();
+  await dialog.getByLabelText(guardiansTexts.guardianName).fill('Achieng Auma');
+  await userEvent.keyboard('{Enter}');
+
+  await expect.element(rowOf('Amina Otieno')).toHaveTextContent('Invited');
+  expect(school.requests(people.addStudent)).toMatchObject([
+    { body: { isMinor: true, guardianName: 'Achieng Auma', guardianPhone: '' } },
+  ]);
+});
+
+test('an invitation that is not accepted is sent again', async () => {
+  const dialog = await manageAmina({ state: 'invited', email: 'amina@example.com' });
+  school.answer(people.addStudent, ({ body }) => ({ message: invitationTexts.sent(body.email) }));
+  await dialog.getByRole('button', { name: 'Send again' }).click();
+
+  await expect.element(page.getByText('We have sent an invitation to amina@example.com.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  const body = { name: 'Amina Otieno', email: 'amina@example.com' };
+  expect(school.requests(people.addStudent)).toMatchObject([{ body }]);
+});
+
+test('an invitation is withdrawn, and the row goes; one that has just been accepted stays', async () => {
+  const dialog = await manageAmina({ state: 'invited' });
+  school.refuse(people.withdrawInvitation, { code: 'conflict', message: invitationTexts.none });
+  const withdraw = async () => {
+    await dialog.getByRole('button', { name: 'Withdraw invitation' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, withdraw' }).click();
+  };
+  await withdraw();
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('This person has no open invitation.');
+
+  school.answer(people.withdrawInvitation, () => {
+    answerPeople(school);
+    return { message: invitationTexts.withdrawn('Amina Otieno') };
+  });
+  await withdraw();
+  await expect.element(page.getByText('Amina Otieno is no longer invited.')).toBeVisible();
+  await expect.element(rowOf('Amina Otieno')).not.toBeInTheDocument();
+});
+
 test('an invitation that cannot be sent shows an error beside the address', async () => {
   const email = 'njeri@example.com';
   showPeople([]);
-  school.refuse(people.invite, { code: 'conflict', message: peopleTexts.isAdmin(email) });
+  school.refuse(people.invite, { code: 'conflict', message: invitationTexts.isAdmin(email) });
   await page.getByRole('button', { name: 'Invite a tutor' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a tutor' });
   await dialog.getByRole('button', { name: 'Send invitation' }).click();

@@ -101,7 +101,8 @@ test('an entry that could not be saved keeps its values, even after its dialog w
   await editing.getByRole('button', { name: 'Update' }).click();
   await expect.poll(() => school.requests(schedules.update).length).toBe(1);
   await userEvent.keyboard('{Escape}');
-  await expect.element(editing).not.toBeInTheDocument();
+  // The browser hides a dialog before it reports that it has closed it.
+  await expect.poll(() => document.querySelector('dialog')).toBeNull();
   change.refuse({ code: 'unavailable', message: generalTexts.unavailable });
 
   await expect.element(editing.getByRole('alert')).toHaveTextContent(generalTexts.unavailable);

@@ -1,6 +1,7 @@
 /** /admin/school: the school's name, logo and contact details, for the office only. */
 import * as texts from '#texts/people/school-details.ts';
 import { useMe } from '#web/api/session.ts';
+import { FrontPages } from '#web/features/front-page/FrontPages.tsx';
 import { SchoolDetails } from '#web/features/school-details/SchoolDetails.tsx';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
@@ -19,5 +20,6 @@ const OfficePage = () => (
       <p>{texts.intro}</p>
     </header>
     <SchoolDetails />
+    <FrontPages />
   </div>
 );

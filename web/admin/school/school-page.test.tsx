@@ -1,7 +1,9 @@
 /** The school's details: the form in which the office changes them, its preview, and the pages that show them. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { type FrontPages, frontPages } from '#contract/admissions/front-page.ts';
 import { type SchoolDetails, schoolDetails, shortNameOf } from '#contract/school-details.ts';
+import * as frontPageTexts from '#texts/front-page.ts';
 import * as texts from '#texts/people/school-details.ts';
 import * as uiTexts from '#texts/ui.ts';
 import { admin, tutor } from '#web/testing/factories/records.ts';
@@ -24,9 +26,17 @@ const details: SchoolDetails = {
   approvals: [],
 };
 
+const blankPage: FrontPages['en'] = {
+  lead: '',
+  teaches: '',
+  howToApply: '',
+  standard: { lead: 'Learn to program.', howToApply: 'Apply.\nWait.' },
+};
+
 /** Opens the page for a school with these details. The fake server stores the details that the office saves. */
 function showDetails(saved: SchoolDetails = details) {
   let current = saved;
+  school.answer(frontPages.read, { en: blankPage, sw: blankPage });
   school.answer(schoolDetails.read, () => current);
   school.answer(schoolDetails.update, ({ body }) => {
     const { shortName = current.chosenShortName, ...changed } = body;
@@ -49,7 +59,7 @@ function showDetails(saved: SchoolDetails = details) {
   show('/admin/school', admin());
 }
 
-const preview = page.getByRole('complementary', { name: texts.preview });
+const preview = page.getByRole('complementary', { name: texts.preview, exact: true });
 const footer = page.getByRole('contentinfo');
 
 test('the preview follows the form; saving sends what has changed, and the page shows it at once', async () => {
@@ -124,4 +134,33 @@ test('tutors have no such page', async () => {
   show('/admin/school', tutor());
   await expect.element(page.getByText('Page not Found')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'School', exact: true })).not.toBeInTheDocument();
+});
+
+test('the office writes the welcome page beside its preview, and saves one language', async () => {
+  let pages: FrontPages = { en: blankPage, sw: blankPage };
+  showDetails();
+  school.answer(frontPages.read, () => pages);
+  school.answer(frontPages.update, ({ params, body }) => {
+    pages = { ...pages, [params.locale]: { ...blankPage, ...body } };
+    return pages;
+  });
+  const shown = page.getByRole('complementary', { name: frontPageTexts.preview('English') });
+  await expect.element(shown).toHaveTextContent('DarasaLearn to program.Apply.Wait.');
+  const form = page.getByRole('form', { name: 'English' });
+  await form.getByLabelText(frontPageTexts.lead).fill('We teach in Kisumu.');
+  await form.getByLabelText(frontPageTexts.howToApply).fill('Call us.\n\nCome by.');
+  await expect.element(shown).toHaveTextContent('DarasaWe teach in Kisumu.Call us.Come by.');
+  await form.getByLabelText(frontPageTexts.teaches).fill('x'.repeat(2_001));
+  await form.getByRole('button').click();
+  await expect.element(form.getByText(frontPageTexts.tooLong(2_000))).toBeVisible();
+  await form.getByLabelText(frontPageTexts.teaches).fill('Apps.');
+  const draft = () => Object.keys(sessionStorage).filter((key) => key.includes('front-page:'));
+  expect(draft()).toHaveLength(1);
+  await form.getByRole('button').click();
+
+  await expect.element(page.getByText(frontPageTexts.published)).toBeVisible();
+  await expect.element(form.getByLabelText(frontPageTexts.lead)).toHaveValue('We teach in Kisumu.');
+  expect(draft()).toEqual([]);
+  const body = { lead: 'We teach in Kisumu.', teaches: 'Apps.', howToApply: 'Call us.\n\nCome by.' };
+  expect(school.requests(frontPages.update)).toEqual([{ params: { locale: 'en' }, body }]);
 });

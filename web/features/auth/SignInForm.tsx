@@ -31,7 +31,15 @@ export function SignInForm({ form, labelledBy, onSignIn }: Props) {
 
   return (
     <VisitorForm aria-labelledby={labelledBy} onSubmit={handleSubmit(onSignIn)}>
-      <EmailField autoComplete="username" error={errors.email?.message} {...register('email')} />
+      {/* No type "email": a student without an address types the admission number. */}
+      <EmailField
+        type="text"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoComplete="username"
+        error={errors.email?.message}
+        {...register('email')}
+      />
       <OwnPassword error={errors.password?.message} {...register('password')} />
       {/* Not a live region: a toast has already announced the failure. This text stays when the toast is gone. */}
       {errors.root && <p className={styles.failed}>{errors.root.message}</p>}

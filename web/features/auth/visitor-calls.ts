@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import {
   auth,
+  type FirstPasswordChange,
   type FreshAccount,
   type PasswordChoice,
   type ProviderSignIn,
@@ -14,6 +15,9 @@ import { loginFailure, loginStart, loginSuccess } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';
 
 export const signIn = (body: SignIn) => signInAfter(call(auth.signIn, { body }));
+
+/** Replaces a first password from paper, and signs in. */
+export const chooseFirstPassword = (body: FirstPasswordChange) => signInAfter(call(auth.chooseFirstPassword, { body }));
 
 /** Requests the URL of the identity provider's sign-in page, for the popup. */
 export const askProvider = () => call(auth.openPopup);

@@ -1,6 +1,6 @@
 /** A button that queries the provider for a payment's state now, instead of at the next scheduled time. */
 import { RefreshCw } from 'lucide-react';
-import type { OfficePayment } from '#contract/bookkeeping.ts';
+import type { OfficePayment } from '#contract/money/bookkeeping.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';

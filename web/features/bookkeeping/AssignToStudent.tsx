@@ -5,7 +5,7 @@ import * as texts from '#texts/money/bookkeeping.ts';
 import '@mantine/core/styles/Input.layer.css';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
-import { bookkeeping, type UnallocatedMoney } from '#contract/bookkeeping.ts';
+import { bookkeeping, type UnallocatedMoney } from '#contract/money/bookkeeping.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';

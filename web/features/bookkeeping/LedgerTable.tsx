@@ -1,5 +1,5 @@
 /** A payment's ledger entries. Positive amounts go to the account; each transaction sums to 0. */
-import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
+import type { OfficePaymentDetails } from '#contract/money/bookkeeping.ts';
 import { signedShillings } from '#messages/shillings.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';

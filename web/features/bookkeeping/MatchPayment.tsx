@@ -1,7 +1,7 @@
 /** The payments that unallocated money may belong to, each with a button that matches it. */
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { UnallocatedMoney } from '#contract/bookkeeping.ts';
+import type { UnallocatedMoney } from '#contract/money/bookkeeping.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';

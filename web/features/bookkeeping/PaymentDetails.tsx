@@ -1,7 +1,7 @@
 /** The details of one payment. The caller renders the phone number, which may be masked. */
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
+import type { OfficePaymentDetails } from '#contract/money/bookkeeping.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 import { paths } from '#web/paths.ts';

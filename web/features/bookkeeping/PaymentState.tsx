@@ -1,5 +1,5 @@
 /** The badges of a payment: state, review, refund, simulation. */
-import type { OfficePayment } from '#contract/bookkeeping.ts';
+import type { OfficePayment } from '#contract/money/bookkeeping.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';

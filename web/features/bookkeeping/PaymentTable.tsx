@@ -1,6 +1,6 @@
 /** The list of payments. Each name links to its payment. */
 import { Link } from 'react-router';
-import type { OfficePayment } from '#contract/bookkeeping.ts';
+import type { OfficePayment } from '#contract/money/bookkeeping.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 import { paths } from '#web/paths.ts';

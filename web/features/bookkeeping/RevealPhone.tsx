@@ -1,6 +1,6 @@
 /** A masked phone number with a button that reveals it, after a confirmation: each view is logged. */
 import { useState } from 'react';
-import type { OfficePayment } from '#contract/bookkeeping.ts';
+import type { OfficePayment } from '#contract/money/bookkeeping.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

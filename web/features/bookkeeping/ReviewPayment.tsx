@@ -4,7 +4,7 @@ import { Textarea } from '@mantine/core';
 import * as texts from '#texts/money/bookkeeping.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { z } from 'zod';
-import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
+import { bookkeeping, type OfficePayment } from '#contract/money/bookkeeping.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';

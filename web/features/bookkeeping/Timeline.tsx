@@ -1,5 +1,5 @@
 /** Every event and provider message of a payment, in order of arrival. */
-import type { PaymentHistoryEntry } from '#contract/bookkeeping.ts';
+import type { PaymentHistoryEntry } from '#contract/money/bookkeeping.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 import { DateTimeWithSeconds } from '#web/ui/time/DateTime.tsx';
 import { outcomeLabel } from './payment-labels.ts';

@@ -1,6 +1,6 @@
 /** Unallocated payments, oldest first. The caller renders the action of each row. */
 import type { ReactNode } from 'react';
-import type { UnallocatedMoney } from '#contract/bookkeeping.ts';
+import type { UnallocatedMoney } from '#contract/money/bookkeeping.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';

@@ -1,5 +1,5 @@
 /** The office's API calls for payments. Every mutation except revealing a phone number refetches all queries. */
-import { bookkeeping, type OfficePayment } from '#contract/bookkeeping.ts';
+import { bookkeeping, type OfficePayment } from '#contract/money/bookkeeping.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { addressOf } from '#web/api/call.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';

@@ -1,5 +1,5 @@
 /** The office's labels for ledger accounts and entries. */
-import type { OfficePaymentDetails } from '#contract/bookkeeping.ts';
+import type { OfficePaymentDetails } from '#contract/money/bookkeeping.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 
 export const accountLabel = ({ accountKind, accountOf }: Account) =>

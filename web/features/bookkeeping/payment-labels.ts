@@ -1,6 +1,6 @@
 /** The office's labels for states and events of payments. */
 import type { ComponentProps } from 'react';
-import type { OfficePayment, UnallocatedMoney } from '#contract/bookkeeping.ts';
+import type { OfficePayment, UnallocatedMoney } from '#contract/money/bookkeeping.ts';
 import * as texts from '#texts/money/bookkeeping.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import type { Badge } from '#web/ui/display/Badge.tsx';

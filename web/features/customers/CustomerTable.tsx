@@ -7,6 +7,7 @@ import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './CustomerTable.module.css';
 import { labelOf } from './option-label.ts';
+import { StageMark } from './StageMark.tsx';
 
 interface Props {
   customers: Customer[];
@@ -34,12 +35,12 @@ export function CustomerTable({ customers, isBusy, action }: Props) {
           </th>
           <td className={styles.wants}>
             {labelOf(texts.courseTitles, customer.courses) || labelOf(texts.studyModes, customer.mode)}
+            {customer.courseTitle && <span className={styles.aside}>{customer.courseTitle}</span>}
             {customer.note && <span className={styles.aside}>{customer.note}</span>}
           </td>
           <td className={styles.status}>
-            <span className={styles.mark} data-status={customer.status}>
-              {texts.statuses[customer.status]}
-            </span>
+            <StageMark customer={customer} />
+            {customer.assignee && <span className={styles.aside}>{customer.assignee.name}</span>}
           </td>
           <td className={styles.applied}>
             <DateTime at={customer.appliedAt} />

@@ -1,8 +1,8 @@
 /** The guardian of an applicant under 18 (the Data Protection Act, 2019, section 33). */
 import { TextInput } from '@mantine/core';
 import * as texts from '#texts/people/customers.ts';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import type { ApplicationForm } from './application-form.ts';
-import { Checkbox } from './Checkbox.tsx';
 import styles from './EnrolForm.module.css';
 
 export function GuardianFields({ form }: { form: ApplicationForm }) {

@@ -1,17 +1,24 @@
 /** The office's API calls for applications: queries and mutations. */
-import { type Customer, type CustomerStatus, customers } from '#contract/customers.ts';
+import type { Stage } from '#contract/admissions/stages.ts';
+import { type ChosenCourse, type Customer, customers } from '#contract/customers.ts';
 import { addressOf } from '#web/api/call.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** The filters of the list of applications. */
 export interface CustomerFilters {
   q: string;
-  /** Undefined for applications of every status. */
-  status: CustomerStatus | undefined;
+  /** Undefined for applications of every stage. */
+  stage: Stage | undefined;
+  /** An admin's id, or `nobody`; undefined for all applications. */
+  assignee: string | undefined;
   page: number;
 }
 
-const toQuery = ({ q, status }: Omit<CustomerFilters, 'page'>) => ({ q, ...(status && { status }) });
+const toQuery = ({ q, stage, assignee }: Omit<CustomerFilters, 'page'>) => ({
+  q,
+  ...(stage && { stage }),
+  ...(assignee && { assignee }),
+});
 
 /** The URL that downloads the filtered applications as CSV. */
 export const csvUrl = (filters: Omit<CustomerFilters, 'page'>) =>
@@ -23,11 +30,11 @@ const customersApi = addEndpoints((build) => ({
       request(customers.list, { query: { ...toQuery(filters), page: String(page) } }),
     providesTags: ['customers'],
   }),
-  handleCustomer: build.mutation({
-    query: ({ _id, change }: { _id: string; change: Partial<Pick<Customer, 'status' | 'note'>> }) =>
-      request(customers.update, { params: { id: _id }, body: change }),
-    invalidatesTags: ['customers'],
+  enrolApplicant: build.mutation({
+    query: ({ _id, ...body }: Pick<Customer, '_id'> & { name: string; courses: ChosenCourse[] }) =>
+      request(customers.enrol, { params: { id: _id }, body }),
+    invalidatesTags: ['customers', 'people', 'bookkeeping'],
   }),
 }));
 
-export const { useCustomersQuery, useHandleCustomerMutation } = customersApi;
+export const { useCustomersQuery, useEnrolApplicantMutation } = customersApi;

@@ -1,4 +1,4 @@
-/** The counts on the staff dashboard. */
+/** What the start pages show, refetched whenever one of them opens. */
 import { dashboard } from '#contract/dashboard.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
@@ -7,6 +7,33 @@ const dashboardApi = addEndpoints((build) => ({
     query: () => request(dashboard.read),
     providesTags: ['courses', 'enrolments', 'lessons', 'rooms'],
   }),
+  studentDay: build.query({
+    query: () => request(dashboard.student),
+    providesTags: ['enrolments', 'handins', 'payments', 'rooms', 'schedules'],
+  }),
+  officeDay: build.query({
+    query: () => request(dashboard.office),
+    providesTags: ['bookkeeping', 'customers', 'rooms', 'schedules'],
+  }),
+  months: build.query({
+    query: () => request(dashboard.months),
+    providesTags: ['bookkeeping', 'people'],
+  }),
+  tutorDay: build.query({
+    query: () => request(dashboard.tutor),
+    providesTags: ['courses', 'enrolments', 'marks', 'rooms', 'schedules'],
+  }),
+  behind: build.query({
+    query: () => request(dashboard.behind),
+    providesTags: ['courses', 'enrolments', 'marks'],
+  }),
 }));
 
-export const { useDashboardQuery } = dashboardApi;
+export const {
+  useDashboardQuery,
+  useStudentDayQuery,
+  useTutorDayQuery,
+  useBehindQuery,
+  useOfficeDayQuery,
+  useMonthsQuery,
+} = dashboardApi;

@@ -1,8 +1,9 @@
-/** A button that joins a free course immediately; for a course with a price it asks how to pay. */
+/** A button that joins a course that is free for the student immediately; for any other course it asks how to pay. */
 import { type MouseEvent, useState } from 'react';
 import type { Course } from '#contract/courses.ts';
 import * as texts from '#texts/learning/enrolments.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { useOwnPrice } from './agreed-prices.api.ts';
 import { useEnrolAndReport } from './enrol-and-report.ts';
 import { PaymentMethods } from './PaymentMethods.tsx';
 
@@ -15,6 +16,7 @@ interface Props {
 
 export function EnrolButton({ course, look = 'soft', onStart }: Props) {
   const { enrol, isLoading } = useEnrolAndReport();
+  const price = useOwnPrice(course);
   const [isChoosing, setChoosing] = useState(false);
 
   async function enrolNow({ currentTarget }: MouseEvent) {
@@ -29,13 +31,11 @@ export function EnrolButton({ course, look = 'soft', onStart }: Props) {
 
   return (
     <>
-      <Button look={look} isBusy={isLoading} onClick={isFree(course) ? enrolNow : () => setChoosing(true)}>
+      <Button look={look} isBusy={isLoading} onClick={price === 0 ? enrolNow : () => setChoosing(true)}>
         {texts.enroll}
         <span className="visually-hidden"> {texts.inCourse(course.title)}</span>
       </Button>
-      {isChoosing && <PaymentMethods course={course} onClose={() => setChoosing(false)} />}
+      {isChoosing && <PaymentMethods course={{ ...course, price }} onClose={() => setChoosing(false)} />}
     </>
   );
 }
-
-const isFree = (course: Course) => course.price === 0;

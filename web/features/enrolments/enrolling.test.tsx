@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
 import { type Course, courses } from '#contract/courses.ts';
 import { enrolments } from '#contract/enrolments.ts';
 import { progress } from '#contract/progress.ts';
@@ -79,7 +80,27 @@ test('a course with a price asks how to pay before anything else', async () => {
   await expectAddress(`/payments?course=${bicycles._id}`);
 });
 
-test('joining refetches the joined courses and the progress, and nothing else', async () => {
+test('an agreed price is beside the usual one, and is the price that the student pays', async () => {
+  const bicycles = course({ title: 'Bicycles', price: 45_000 });
+  showDashboard(bicycles);
+  school.answer(agreedPrices.own, [{ courseId: bicycles._id, price: 20_000 }]);
+
+  await expect.element(offer('Bicycles')).toHaveTextContent('Ksh. 20,000instead of Ksh. 45,000');
+  await offer('Bicycles').getByRole('button', { name: 'Enroll' }).click();
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('You are required to pay KSH 20000 to access');
+});
+
+test('a course whose agreed price is 0 is joined immediately', async () => {
+  const bicycles = course({ title: 'Bicycles', price: 45_000 });
+  showDashboard(bicycles);
+  school.answer(agreedPrices.own, [{ courseId: bicycles._id, price: 0 }]);
+
+  await expect.element(offer('Bicycles')).toHaveTextContent('Freeinstead of Ksh. 45,000');
+  await offer('Bicycles').getByRole('button', { name: 'Enroll' }).click();
+  await expect.element(success).toBeVisible();
+});
+
+test('joining refetches the joined courses, the day and the progress, and nothing else', async () => {
   const abacus = course({ title: 'Abacus sums' });
   showDashboard(abacus);
   await expect.element(offer('Abacus sums')).toBeVisible();
@@ -92,6 +113,7 @@ test('joining refetches the joined courses and the progress, and nothing else', 
   expect(school.calls().slice(before)).toEqual([
     `PUT /users/enroll/${abacus._id}`,
     'GET /courses/students',
+    'GET /dashboard/student',
     'GET /progress/',
   ]);
 });

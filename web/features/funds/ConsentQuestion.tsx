@@ -1,5 +1,5 @@
 /** Asks a guardian for consent: a preview of the fund page, and the answer, which can be changed at any time. */
-import type { Consent } from '#contract/funds.ts';
+import type { Consent } from '#contract/money/funds.ts';
 import { shillings } from '#messages/shillings.ts';
 import { english } from '#texts/english.ts';
 import * as texts from '#texts/people/funds.ts';

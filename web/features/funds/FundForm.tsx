@@ -1,6 +1,6 @@
 /** The fields of a fund page. The age comes first, because everything else depends on it. */
 import { Textarea, TextInput } from '@mantine/core';
-import type { OwnFund } from '#contract/funds.ts';
+import type { OwnFund } from '#contract/money/funds.ts';
 import * as texts from '#texts/people/funds.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

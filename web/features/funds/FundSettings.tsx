@@ -1,6 +1,6 @@
 /** A student's own fund page: its settings and its link. */
 import '@mantine/core/styles/Input.layer.css';
-import type { OwnFund } from '#contract/funds.ts';
+import type { OwnFund } from '#contract/money/funds.ts';
 import * as texts from '#texts/people/funds.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';

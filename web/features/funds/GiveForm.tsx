@@ -3,7 +3,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useEffect } from 'react';
 import { type Resolver, useForm } from 'react-hook-form';
-import type { Fund } from '#contract/funds.ts';
+import type { Fund } from '#contract/money/funds.ts';
 import { mpesaFee } from '#contract/rules/mpesa-fees.ts';
 import { english } from '#texts/english.ts';
 import { numbers } from '#texts/locale.ts';

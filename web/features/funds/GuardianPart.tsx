@@ -2,7 +2,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { Guardian, type OwnFund } from '#contract/funds.ts';
+import { Guardian, type OwnFund } from '#contract/money/funds.ts';
 import * as texts from '#texts/people/funds.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

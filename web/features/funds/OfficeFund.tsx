@@ -1,5 +1,5 @@
 /** The office's view of a student's fund-raising: closes it, or lets the student start over. */
-import type { OwnFund } from '#contract/funds.ts';
+import type { OwnFund } from '#contract/money/funds.ts';
 import * as texts from '#texts/people/funds.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

@@ -3,8 +3,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { TypedAmount } from '#contract/fields/money.ts';
-import { funds } from '#contract/funds.ts';
-import { PaymentRequest, payments } from '#contract/payments.ts';
+import { funds } from '#contract/money/funds.ts';
+import { PaymentRequest, payments } from '#contract/money/payments.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import { call } from '#web/api/call.ts';
 import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';

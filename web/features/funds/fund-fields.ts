@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { AgeBand, FundChange, type OwnFund } from '#contract/funds.ts';
+import { AgeBand, FundChange, type OwnFund } from '#contract/money/funds.ts';
 import * as texts from '#texts/people/funds.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
 

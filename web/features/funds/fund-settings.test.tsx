@@ -2,7 +2,9 @@
 
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { funds, type OwnFund } from '#contract/funds.ts';
+import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
+import { courses } from '#contract/courses.ts';
+import { funds, type OwnFund } from '#contract/money/funds.ts';
 import { people } from '#contract/people.ts';
 import { runner } from '#contract/runner.ts';
 import { sessions } from '#contract/sessions.ts';
@@ -90,6 +92,8 @@ test('a student under 18 names a guardian other than the student', async () => {
 test('the office closes a fund page, and lets the student start over', async () => {
   const zawadi = person({ name: 'Zawadi Njoroge' });
   const adult = { ageBand: 'adult', isOn: true } as const;
+  school.answer(agreedPrices.list, []);
+  school.answer(courses.list, []);
   school.answer(people.list, { people: [zawadi], total: 1 });
   school.answer(funds.readOf, ownFund({ ...adult, isShown: true }));
   school.answer(funds.close, () => {

@@ -1,5 +1,5 @@
 /** Fund pages: the student's settings, the guardian's consent, and closing by the office. */
-import { type Decision, type FundChange, funds, type Guardian } from '#contract/funds.ts';
+import { type Decision, type FundChange, funds, type Guardian } from '#contract/money/funds.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 const fundsApi = addEndpoints((build) => ({

@@ -4,7 +4,7 @@
  * loaded until the visitor uses the form.
  */
 import { useCallback, useEffect, useState } from 'react';
-import type { Fund } from '#contract/funds.ts';
+import type { Fund } from '#contract/money/funds.ts';
 import { type Failure, unreachable } from '#web/api/failures.ts';
 
 const fetchCalls = () => import('./fund-calls.ts');

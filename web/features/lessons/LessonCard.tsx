@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { smallPicture } from '#contract/fields/pictures.ts';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
+import * as pacingTexts from '#texts/learning/pacing.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
 import { DraftBadge } from './DraftBadge.tsx';
 import styles from './LessonCard.module.css';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 export function LessonCard({ lesson, to, lang, isCurrent, handle }: Props) {
-  const { _id, title, imgThumbnail, isPublished, tasks } = lesson;
+  const { _id, title, imgThumbnail, isPublished, tasks, opensFrom, opensAfterDays } = lesson;
   return (
     <article className={styles.card} data-current={isCurrent || undefined}>
       {imgThumbnail ? (
@@ -35,6 +36,7 @@ export function LessonCard({ lesson, to, lang, isCurrent, handle }: Props) {
         <p>
           {!isPublished && <DraftBadge />}
           <span>{tasks === 0 ? texts.noTasks : texts.taskCount(tasks)}</span>
+          {opensFrom !== 'publication' && <span>{pacingTexts.opensAfter[opensFrom](opensAfterDays)}</span>}
         </p>
       </div>
       {handle}

@@ -3,7 +3,9 @@ import { Check, LockKeyhole } from 'lucide-react';
 import { Link } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
+import * as pacingTexts from '#texts/learning/pacing.ts';
 import { paths } from '#web/paths.ts';
+import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import { playingTime } from './labels.ts';
 import styles from './Outline.module.css';
 
@@ -50,8 +52,12 @@ const LockedIcon = () => (
   </span>
 );
 
-function Meta({ lesson: { video, tasks } }: { lesson: Lesson }) {
-  const parts = [video && video.seconds > 0 && playingTime(video.seconds), tasks > 0 && texts.taskCount(tasks)];
+function Meta({ lesson: { video, tasks, opensOn } }: { lesson: Lesson }) {
+  const parts = [
+    opensOn && pacingTexts.opensOn(formatSchoolDay(opensOn)),
+    video && video.seconds > 0 && playingTime(video.seconds),
+    tasks > 0 && texts.taskCount(tasks),
+  ];
   const label = parts.filter(Boolean).join(' · ');
   return label && <span className={styles.meta}>{label}</span>;
 }

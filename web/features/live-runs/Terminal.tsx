@@ -142,6 +142,7 @@ function InputLine({ ref, isOpen, hint, onLine, onEnd }: InputLineProps) {
         id={id}
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
+        data-own-keys
         onKeyDown={handleKey}
         // Read-only and not disabled, because a disabled field loses the focus.
         readOnly={!isOpen}

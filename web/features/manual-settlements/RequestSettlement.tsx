@@ -5,7 +5,7 @@ import * as texts from '#texts/money/manual-settlements.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { ManualSettlementRequest, type ManualSettlementState } from '#contract/manual-settlements.ts';
+import { ManualSettlementRequest, type ManualSettlementState } from '#contract/money/manual-settlements.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';

@@ -1,7 +1,7 @@
 /** Lists the requests for manual settlement, newest first. An admin can approve or decline another admin's request. */
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import type { ManualSettlement, ManualSettlementState } from '#contract/manual-settlements.ts';
+import type { ManualSettlement, ManualSettlementState } from '#contract/money/manual-settlements.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as approvalsTexts from '#texts/money/approvals.ts';
 import * as texts from '#texts/money/manual-settlements.ts';

@@ -1,5 +1,5 @@
 /** Manual settlements: one staff member requests, a second decides. */
-import { type ManualSettlementRequest, manualSettlements } from '#contract/manual-settlements.ts';
+import { type ManualSettlementRequest, manualSettlements } from '#contract/money/manual-settlements.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 const settlementsApi = addEndpoints((build) => ({

@@ -1,8 +1,12 @@
 /** The dialog that lists the notifications, the newest first. Each links to the page that it is about. */
 import { Link } from 'react-router';
-import type { Notification } from '#contract/notifications.ts';
+import type { Notification } from '#contract/notifications/notifications.ts';
+import * as announcementsTexts from '#texts/announcements.ts';
+import * as settingsTexts from '#texts/notification-settings.ts';
 import * as texts from '#texts/notifications.ts';
 import { sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -14,9 +18,34 @@ import { useNotificationsQuery } from './notifications.api.ts';
 
 export const NotificationList = ({ onClose }: { onClose: () => void }) => (
   <Dialog title={texts.notifications} onClose={onClose}>
-    {(close) => <Notifications onLeave={() => close()} />}
+    {(close) => (
+      <>
+        <Notifications onLeave={() => close()} />
+        <MoreLinks onLeave={() => close()} />
+      </>
+    )}
   </Dialog>
 );
+
+function MoreLinks({ onLeave }: { onLeave: () => void }) {
+  const isStudent = useMe().type === 'student';
+  return (
+    <>
+      <Link
+        to={isStudent ? paths.notifications : paths.adminNotifications}
+        className={styles.settings}
+        onClick={onLeave}
+      >
+        {settingsTexts.title}
+      </Link>
+      {isStudent && (
+        <Link to={paths.announcements} className={styles.settings} onClick={onLeave}>
+          {announcementsTexts.all}
+        </Link>
+      )}
+    </>
+  );
+}
 
 function Notifications({ onLeave }: { onLeave: () => void }) {
   const query = useNotificationsQuery(undefined, { refetchOnMountOrArgChange: true });

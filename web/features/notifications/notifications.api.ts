@@ -1,4 +1,4 @@
-import { notifications } from '#contract/notifications.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 const notificationsApi = addEndpoints((build) => ({

@@ -1,5 +1,5 @@
 /** Displays the status of the payment that the page has started, and the next action. Loaded lazily. */
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/money/payments.ts';
 import { useFollowedPayment } from './followed-payment.ts';
 import { PaymentProgress } from './PaymentProgress.tsx';
 

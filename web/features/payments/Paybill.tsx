@@ -1,5 +1,5 @@
 /** Explains how to pay without a prompt. Renders nothing if the school has no paybill number. */
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/money/payments.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/money/payments.ts';
 import styles from './Paybill.module.css';

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import * as texts from '#texts/money/payments.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/money/payments.ts';
 import { mpesaFee } from '#contract/rules/mpesa-fees.ts';
 import { type Failure, isNotSignedIn } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';

@@ -1,5 +1,5 @@
 /** Displays the status of a payment and offers the next action. */
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/money/payments.ts';
 import * as texts from '#texts/money/payments.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';

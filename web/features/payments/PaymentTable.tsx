@@ -1,6 +1,6 @@
 /** Received payments, in the specification's four columns. The link to the receipt is below the date. */
 import { Link } from 'react-router';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/money/payments.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/money/payments.ts';
 import { paths } from '#web/paths.ts';

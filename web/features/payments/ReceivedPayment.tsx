@@ -1,7 +1,7 @@
 /** A received payment: the amount, its receipt, and the course that it unlocked. */
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'react-router';
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/money/payments.ts';
 import * as enrolmentsTexts from '#texts/learning/enrolments.ts';
 import * as texts from '#texts/money/payments.ts';
 import { paths } from '#web/paths.ts';

@@ -1,6 +1,6 @@
 /** Displayed while the prompt is on the payer's phone: instructions, and the time left. */
 import { Smartphone } from 'lucide-react';
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/money/payments.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/money/payments.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';

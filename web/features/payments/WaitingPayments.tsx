@@ -1,6 +1,6 @@
 /** Lists the student's unconfirmed payments, each with a link to its status. Renders nothing if there are none. */
 import { useId } from 'react';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/money/payments.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/money/payments.ts';
 import { paths } from '#web/paths.ts';

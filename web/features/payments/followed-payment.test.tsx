@@ -1,7 +1,7 @@
 /** A payment is followed on /successful while the prompt is on the phone. */
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { payments } from '#contract/payments.ts';
+import { payments } from '#contract/money/payments.ts';
 import { paymentStatus } from '#web/testing/factories/payments.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';

@@ -5,7 +5,7 @@
  * visitors without an account follow payments too.
  */
 import { useCallback, useEffect, useState } from 'react';
-import { type PaymentStatus, payments } from '#contract/payments.ts';
+import { type PaymentStatus, payments } from '#contract/money/payments.ts';
 import { addressOf, call } from '#web/api/call.ts';
 import { type Failure, isGone, unreachable } from '#web/api/failures.ts';
 import { followServerEvents } from '#web/api/server-events.ts';

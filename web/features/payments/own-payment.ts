@@ -1,5 +1,5 @@
 /** Follows a payment of the signed-in student, and refetches the data that a change of its status affects. */
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/money/payments.ts';
 import { api } from '#web/api/queries.ts';
 import { store } from '#web/api/store.ts';
 import { useFollowedPayment } from './followed-payment.ts';

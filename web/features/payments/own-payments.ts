@@ -1,6 +1,6 @@
 /** A student's payments, paid and unconfirmed, the newest first. Refetched whenever the page opens. */
 import { useEffect } from 'react';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/money/payments.ts';
 import * as texts from '#texts/money/payments.ts';
 import { isNotSignedIn } from '#web/api/failures.ts';
 import { schoolNow } from '#web/api/school-time.ts';

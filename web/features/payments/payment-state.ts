@@ -1,5 +1,5 @@
 /** Derives from the status of a followed payment whether it failed, whether it is a gift, and where to pay again. */
-import type { PaymentStatus } from '#contract/payments.ts';
+import type { PaymentStatus } from '#contract/money/payments.ts';
 import { paths } from '#web/paths.ts';
 import type { Followed } from './followed-payment.ts';
 

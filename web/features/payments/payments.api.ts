@@ -1,5 +1,5 @@
 /** Lists a student's payments and starts new ones. followed-payment.ts follows the status of a single payment. */
-import { payments } from '#contract/payments.ts';
+import { payments } from '#contract/money/payments.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** The body of a request to pay fees, as entered on /payments. */

@@ -8,10 +8,8 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { rich } from '#web/ui/display/rich.tsx';
-import { Deactivation } from './Deactivation.tsx';
+import { AccountParts } from './AccountParts.tsx';
 import styles from './ManagePerson.module.css';
-import { Reactivation } from './Reactivation.tsx';
-import { TypeForm } from './TypeForm.tsx';
 
 interface Props {
   person: Person;
@@ -56,15 +54,7 @@ function ManageDialog({ person, more, onClose }: Omit<Props, 'focusAfterRemoval'
               </Link>
             )}
           </div>
-          {person.state === 'deactivated' ? (
-            <Reactivation person={person} onDone={close} />
-          ) : (
-            <>
-              <TypeForm person={person} onDone={close} />
-              {more}
-              <Deactivation person={person} onDone={close} />
-            </>
-          )}
+          <AccountParts person={person} more={more} onDone={close} />
         </div>
       )}
     </Dialog>

@@ -13,7 +13,12 @@ interface Props {
 
 export const PeopleSearch = ({ filters, onSearch, onType }: Props) => (
   <div className={styles.search}>
-    <SearchField label={texts.nameOrEmail} placeholder={texts.nameOrEmail} terms={filters.q} onSearch={onSearch} />
+    <SearchField
+      label={texts.nameEmailOrNumber}
+      placeholder={texts.nameEmailOrNumber}
+      terms={filters.q}
+      onSearch={onSearch}
+    />
     <FilterSelect
       label={texts.type}
       all={texts.allTypes}

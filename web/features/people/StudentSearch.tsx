@@ -74,12 +74,12 @@ function SearchResults({ q, onChoose }: Pick<Props, 'onChoose'> & { q: string })
   if (data.total === 0) return <p role="status">{texts.noStudents}</p>;
   return (
     <ul aria-label={texts.studentsFound} className={styles.found}>
-      {data.people.slice(0, MAX_SHOWN).map(({ _id, name, email }) => (
+      {data.people.slice(0, MAX_SHOWN).map(({ _id, name, email, admissionNumber }) => (
         <li key={_id}>
           <Button look="quiet" wide onClick={() => onChoose({ _id, name })}>
             <span className={styles.words}>
               {name}
-              <small>{email}</small>
+              <small>{[admissionNumber, email].filter(Boolean).join(' · ')}</small>
             </span>
           </Button>
         </li>

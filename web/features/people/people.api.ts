@@ -1,5 +1,6 @@
 /** The calls by which the office lists and changes people. Each change refetches all lists of people. */
-import { type Invitation, type Person, people } from '#contract/people.ts';
+import { type Invitation, type NewStudent, type Person, people } from '#contract/people.ts';
+import { addressOf } from '#web/api/call.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** The filters of the list of people. */
@@ -10,14 +11,27 @@ export interface PeopleFilters {
   page: number;
 }
 
+const toQuery = ({ q, type }: Omit<PeopleFilters, 'page'>) => ({ q, ...(type && { type }) });
+
+/** The URL that downloads the filtered people as CSV. */
+export const csvUrl = (filters: Omit<PeopleFilters, 'page'>) => addressOf(people.download, { query: toQuery(filters) });
+
 const peopleApi = addEndpoints((build) => ({
   people: build.query({
-    query: ({ q, type, page }: PeopleFilters) =>
-      request(people.list, { query: { q, page: String(page), ...(type && { type }) } }),
+    query: ({ page, ...filters }: PeopleFilters) =>
+      request(people.list, { query: { ...toQuery(filters), page: String(page) } }),
     providesTags: ['people'],
   }),
   invite: build.mutation({
     query: (body: Invitation) => request(people.invite, { body }),
+    invalidatesTags: ['people'],
+  }),
+  addStudent: build.mutation({
+    query: (body: Invitation & Partial<NewStudent>) => request(people.addStudent, { body }),
+    invalidatesTags: ['people'],
+  }),
+  withdrawInvitation: build.mutation({
+    query: ({ _id }: Pick<Person, '_id'>) => request(people.withdrawInvitation, { params: { id: _id } }),
     invalidatesTags: ['people'],
   }),
   changeType: build.mutation({
@@ -38,6 +52,8 @@ const peopleApi = addEndpoints((build) => ({
 export const {
   usePeopleQuery,
   useInviteMutation,
+  useAddStudentMutation,
+  useWithdrawInvitationMutation,
   useChangeTypeMutation,
   useDeactivateMutation,
   useReactivateMutation,

@@ -1,9 +1,10 @@
 /** A receipt, for screen and print. */
-import type { Receipt } from '#contract/receipts.ts';
+import type { Receipt } from '#contract/money/receipts.ts';
 import { shillings } from '#messages/shillings.ts';
 import { english } from '#texts/english.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import * as texts from '#texts/money/receipts.ts';
+import * as usersTexts from '#texts/people/users.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { LogoOf } from '#web/ui/display/Logo.tsx';
 import { Bilingual } from '#web/ui/language/Bilingual.tsx';
@@ -40,6 +41,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
 function Details({ receipt }: { receipt: Receipt }) {
   const details = [
     [texts.receivedFor, receipt.studentName],
+    ...(receipt.admissionNumber ? [[usersTexts.admissionNumber, receipt.admissionNumber] as const] : []),
     [texts.paidBy, receipt.phoneNumber],
     [texts.paidFor, receipt.courseTitle || texts.purposes[receipt.purpose]],
     [texts.date, <ExactDateTime key="date" at={receipt.date} />],

@@ -1,6 +1,6 @@
 /** The student's own account statement, newest first, with the credit after each line. */
 import { Link } from 'react-router';
-import type { StatementLine } from '#contract/receipts.ts';
+import type { StatementLine } from '#contract/money/receipts.ts';
 import { shillings, signedShillings } from '#messages/shillings.ts';
 import * as texts from '#texts/money/receipts.ts';
 import { sentenceOf } from '#web/api/failures.ts';

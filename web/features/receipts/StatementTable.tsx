@@ -1,5 +1,5 @@
 /** A student's account statement for the office, oldest first, with the credit after each line. */
-import type { StatementLine } from '#contract/receipts.ts';
+import type { StatementLine } from '#contract/money/receipts.ts';
 import { shillings, signedShillings } from '#messages/shillings.ts';
 import * as texts from '#texts/money/receipts.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';

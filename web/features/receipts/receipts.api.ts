@@ -1,5 +1,5 @@
 /** Receipts and account statements. */
-import { receipts } from '#contract/receipts.ts';
+import { receipts } from '#contract/money/receipts.ts';
 import { addressOf } from '#web/api/call.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

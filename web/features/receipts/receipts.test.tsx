@@ -2,7 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Receipt, receipts } from '#contract/receipts.ts';
+import { type Receipt, receipts } from '#contract/money/receipts.ts';
 import * as receiptsTexts from '#texts/money/receipts.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { school, setSchool, show, textsOf } from '#web/testing/show.tsx';
@@ -13,6 +13,7 @@ const receipt = (): Receipt => ({
   amount: 400,
   date: '2026-03-02T10:00:00+03:00',
   studentName: 'Wanjiru Kamau',
+  admissionNumber: '10019',
   phoneNumber: '0712 *** 678',
   purpose: 'fees',
   courseTitle: 'Kiln building',
@@ -35,7 +36,7 @@ test('a receipt states the payment, that the money is simulated, and that it is 
   await expect.element(paper).toHaveTextContent('Ksh. 400');
   const details = paper.getByRole('definition');
   expect(textsOf(details)).toEqual([
-    ...['Wanjiru Kamau', '0712 *** 678', 'Kiln building'],
+    ...['Wanjiru Kamau', '10019', '0712 *** 678', 'Kiln building'],
     ...['2 Mar 2026, 10:00', 'not known yet', 'ABCDEFGHJKLM'],
   ]);
   await expect.element(paper.getByText('SIMULATED', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 /** Imports a statement that the office downloaded from the provider. The file is sent only when Import is pressed. */
 import { FileText } from 'lucide-react';
 import { useId, useState } from 'react';
-import { type Reconciliation, reconciliation } from '#contract/reconciliation.ts';
+import { type Reconciliation, reconciliation } from '#contract/money/reconciliation.ts';
 import * as texts from '#texts/money/reconciliation.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

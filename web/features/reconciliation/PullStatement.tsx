@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import * as texts from '#texts/money/reconciliation.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { type FormEvent, useState } from 'react';
-import type { Reconciliation } from '#contract/reconciliation.ts';
+import type { Reconciliation } from '#contract/money/reconciliation.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';

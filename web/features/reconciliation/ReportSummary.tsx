@@ -1,5 +1,5 @@
 /** The totals of a report: counts and sums on both sides. */
-import type { Reconciliation } from '#contract/reconciliation.ts';
+import type { Reconciliation } from '#contract/money/reconciliation.ts';
 import { signedShillings } from '#messages/shillings.ts';
 import * as texts from '#texts/money/reconciliation.ts';
 import { DescriptionList } from '#web/ui/list/DescriptionList.tsx';

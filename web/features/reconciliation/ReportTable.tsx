@@ -1,6 +1,6 @@
 /** The reports, newest first. Each links to its lines. */
 import { Link } from 'react-router';
-import type { Reconciliation } from '#contract/reconciliation.ts';
+import type { Reconciliation } from '#contract/money/reconciliation.ts';
 import { shillings } from '#messages/shillings.ts';
 import { numbers } from '#texts/locale.ts';
 import * as texts from '#texts/money/reconciliation.ts';

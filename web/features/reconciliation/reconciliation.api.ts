@@ -1,6 +1,7 @@
 /** Reconciliation: the provider's statements, compared with our payments. */
+
+import { reconciliation } from '#contract/money/reconciliation.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
-import { reconciliation } from '#contract/reconciliation.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 export type Report = Reply<typeof reconciliation.read>;

@@ -1,6 +1,6 @@
 /** The office's labels for reconciliation reports. */
 import type { ComponentProps } from 'react';
-import type { Reconciliation, ReconciliationOutcome } from '#contract/reconciliation.ts';
+import type { Reconciliation, ReconciliationOutcome } from '#contract/money/reconciliation.ts';
 import * as texts from '#texts/money/reconciliation.ts';
 import type { Badge } from '#web/ui/display/Badge.tsx';
 import { formatExactDateTime } from '#web/ui/time/date-time.ts';

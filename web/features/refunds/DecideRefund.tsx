@@ -1,5 +1,5 @@
 /** Approves or declines a colleague's refund request. A second staff member decides on the user's own request. */
-import type { Refund } from '#contract/refunds.ts';
+import type { Refund } from '#contract/money/refunds.ts';
 import * as texts from '#texts/money/refunds.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { ApproveOrDecline } from '#web/ui/dialog/ApproveOrDecline.tsx';

@@ -5,7 +5,7 @@ import * as texts from '#texts/money/refunds.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';
 import { z } from 'zod';
-import { type Refund, refunds } from '#contract/refunds.ts';
+import { type Refund, refunds } from '#contract/money/refunds.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';

@@ -1,6 +1,6 @@
 /** Lists refunds, newest first, with the actions that the signed-in staff member may take. */
 import { Link } from 'react-router';
-import type { Refund } from '#contract/refunds.ts';
+import type { Refund } from '#contract/money/refunds.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import * as texts from '#texts/money/refunds.ts';

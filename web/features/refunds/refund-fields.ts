@@ -1,6 +1,6 @@
 /** The form of a refund request. */
 import { z } from 'zod';
-import { RefundRequest } from '#contract/refunds.ts';
+import { RefundRequest } from '#contract/money/refunds.ts';
 import * as texts from '#texts/money/refunds.ts';
 
 const RefundFields = RefundRequest.omit({ paymentId: true });

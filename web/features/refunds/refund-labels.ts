@@ -1,6 +1,6 @@
 /** The colours of the states of refunds. */
 import type { ComponentProps } from 'react';
-import type { RefundState } from '#contract/refunds.ts';
+import type { RefundState } from '#contract/money/refunds.ts';
 import type { Badge } from '#web/ui/display/Badge.tsx';
 
 type Tone = NonNullable<ComponentProps<typeof Badge>['tone']>;

@@ -1,5 +1,5 @@
 /** Refunds: one staff member requests, a second decides. */
-import { type RefundRequest, refunds } from '#contract/refunds.ts';
+import { type RefundRequest, refunds } from '#contract/money/refunds.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** How a manual refund ended. */

@@ -1,9 +1,8 @@
-/** "Where you are signed in", on the profile and the dashboard of staff. */
+/** "Where you are signed in", on the profile pages of students and of staff. */
 
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
-import { dashboard } from '#contract/dashboard.ts';
 import { type Session, sessions } from '#contract/sessions.ts';
 import type { Account } from '#contract/users.ts';
 import { users } from '#contract/users.ts';
@@ -67,15 +66,14 @@ test('devices with the same name are distinguished by when they were last used',
     .toHaveAccessibleDescription('Last seen within the last hour Signed in within the last hour');
 });
 
-test('a tutor sees the list on the dashboard; ending this device’s session there signs out', async () => {
-  school.answer(dashboard.read, { courses: 0, students: 0, lessons: 0, sessions: 0 });
-  showDevices([], { address: '/admin', me: tutor() });
+test('a tutor sees the list on the profile page; ending this device’s session there signs out', async () => {
+  showDevices([], { address: '/admin/profile', me: tutor() });
   await devices.getByRole('button', { name: 'Sign out here' }).click();
 
   await expectAddress('/login');
   expect(school.requests(sessions.end)).toEqual([{ params: { id: here._id } }]);
   expect(school.requests(auth.signOut)).toEqual([]);
-  reopen('/admin');
+  reopen('/admin/profile');
   await expectAddress('/login');
 });
 

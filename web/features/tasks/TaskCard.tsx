@@ -1,6 +1,7 @@
 /** A task: instructions, deadline and points. Students see their status, and a link to the hand-in form. */
 import { type ReactNode, useId } from 'react';
 import type { Task } from '#contract/tasks.ts';
+import * as pacingTexts from '#texts/learning/pacing.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { LazyMarkdown } from '#web/ui/markdown/LazyMarkdown.tsx';
@@ -37,7 +38,11 @@ export function TaskCard({ task, lang, controls, student }: Props) {
         <LazyMarkdown keepsLines>{task.desc}</LazyMarkdown>
       </div>
       <p className={styles.deadline}>
-        <Deadline day={task.deadline} />
+        {student || task.dueFrom === 'date' ? (
+          <Deadline day={task.deadline} />
+        ) : (
+          pacingTexts.dueAfter[task.dueFrom](task.dueAfterDays)
+        )}
       </p>
       <p className={styles.submissionRule}>{submissionLabel(task)}</p>
       <div className={styles.actions}>

@@ -1,9 +1,12 @@
 /** The signed-in person's own profile. */
 import '@mantine/core/styles/Input.layer.css';
+import { Link } from 'react-router';
 import type { ProfileChange } from '#contract/users.ts';
+import * as settingsTexts from '#texts/notification-settings.ts';
 import * as texts from '#texts/people/users.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
+import { paths } from '#web/paths.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -35,8 +38,16 @@ export function Profile() {
           {texts.emailPending(account.pendingEmail)}
         </p>
       )}
+      {account.admissionNumber && (
+        <p className={styles.number}>
+          {texts.admissionNumber} <strong>{account.admissionNumber}</strong>
+        </p>
+      )}
       <ProfileForm account={account} onSave={save} />
       <LanguageChoice account={account} />
+      <p>
+        <Link to={me.type === 'student' ? paths.notifications : paths.adminNotifications}>{settingsTexts.title}</Link>
+      </p>
     </section>
   );
 }

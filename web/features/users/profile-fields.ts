@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { type Account, ProfileChange } from '#contract/users.ts';
+import * as fieldsTexts from '#texts/people/fields.ts';
 import * as texts from '#texts/people/users.ts';
 
 /** `img` is the picture's URL, which is only displayed and never sent. */
@@ -29,8 +30,12 @@ export const fieldsOf = ({ name, email, img, imgName }: Account): ProfileFields 
   currentPassword: '',
 });
 
+/** Only a student without an email address may leave the field empty. */
 const fieldsWithPassword = (ownEmail: string) =>
-  ProfileFields.refine((fields) => fields.currentPassword !== '' || !needsCurrentPassword(fields, ownEmail), {
+  ProfileFields.refine(({ email }) => email !== '' || ownEmail === '', {
+    path: ['email'],
+    message: fieldsTexts.email,
+  }).refine((fields) => fields.currentPassword !== '' || !needsCurrentPassword(fields, ownEmail), {
     path: ['currentPassword'],
     message: texts.currentPasswordNeeded,
   });

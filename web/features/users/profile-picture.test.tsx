@@ -69,7 +69,7 @@ test('an interrupted upload of a picture shows the reason, and resumes automatic
 
 test.for([
   ['student', '/profile', student()],
-  ['tutor', '/admin', tutor()],
+  ['tutor', '/admin/profile', tutor()],
 ] as const)('the new picture of a %s shows in the top bar as soon as it is saved', async ([, address, person]) => {
   acceptUploads(school);
   const countTopBarPictures = () => page.getByRole('banner').element().querySelectorAll('img').length;

@@ -1,6 +1,7 @@
 /** /forgot-password: asks for a link to choose a new password. */
 import { Link } from 'react-router';
 import * as texts from '#texts/people/auth.ts';
+import * as firstPasswordTexts from '#texts/people/first-passwords.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { RETURN_STATE } from '#web/api/sign-in/requested-page.ts';
 import { ask } from '#web/features/auth/on-touch.ts';
@@ -22,6 +23,7 @@ export default function ForgotPasswordPage() {
     <FormCard title={texts.forgotTitle}>
       <p>{texts.forgotText}</p>
       <SendLinkForm onSend={send} />
+      <p>{firstPasswordTexts.noEmail}</p>
       <Link to={paths.login} state={RETURN_STATE}>
         {texts.backToSignIn}
       </Link>

@@ -1,6 +1,8 @@
 /** The half of the sign-in page with the form to sign in. */
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { SignIn } from '#contract/auth.ts';
+import * as frontDoorTexts from '#texts/front-door.ts';
 import * as texts from '#texts/people/auth.ts';
 import type { Failure } from '#web/api/failures.ts';
 import { announced } from '#web/features/auth/announced.ts';
@@ -14,6 +16,8 @@ import { LanguageSwitch } from '#web/ui/language/LanguageSwitch.tsx';
 import { PanelHeading } from './PanelHeading.tsx';
 import styles from './panels.module.css';
 
+const FirstPassword = lazy(() => import('#web/features/auth/FirstPassword.tsx'));
+
 interface Props {
   form: SignInFormState;
   isShown: boolean;
@@ -22,13 +26,13 @@ interface Props {
 }
 
 export function SignInPanel({ form, isShown, welcome }: Props) {
+  /** A sign-in with a first password, which the student has to replace. */
+  const [typed, setTyped] = useState<SignIn>();
+
   // Signs in. On success the guard of /login redirects to another page.
   const submit = (fields: SignIn) =>
-    announced(
-      ask((calls) => calls.signIn(fields)),
-      toastTexts,
-    ).then(
-      () => toast.success(texts.loggedIn),
+    announced(ask((calls) => calls.signIn(fields)).catch(asChoice), toastTexts).then(
+      (choice) => (choice ? setTyped(fields) : toast.success(texts.loggedIn)),
       ({ message }: Failure) => {
         form.setError('root', { message });
         return toast.error(message);
@@ -46,14 +50,28 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
         </p>
       )}
       <SignInForm form={form} labelledBy="sign-in" onSignIn={submit} />
+      {typed && (
+        <Suspense>
+          <FirstPassword typed={typed} onClose={() => setTyped(undefined)} />
+        </Suspense>
+      )}
       <p className={styles.or}>{texts.orSignInWith}</p>
       <GoogleButton />
       <p className={styles.terms}>
         {rich(texts.notStudentYet, { link: (words) => <Link to={paths.enroll}>{words}</Link> })}
       </p>
+      <p className={styles.terms}>
+        <a href={paths.welcome}>{frontDoorTexts.whatWeTeach}</a>
+      </p>
       <LanguageSwitch />
     </div>
   );
+}
+
+/** A right first password is no failure: the student goes on with a password of their own. */
+function asChoice(failure: Failure) {
+  if (failure.code !== 'password_change_needed') throw failure;
+  return 'choose' as const;
 }
 
 const toastTexts = { pending: texts.checking, success: texts.done, error: texts.errorOccurred };

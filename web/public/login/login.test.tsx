@@ -3,6 +3,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
 import * as authTexts from '#texts/people/auth.ts';
+import * as firstPasswordTexts from '#texts/people/first-passwords.ts';
+import { student as signedInStudent } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 import { signIn, signInForm, signUpForm } from '#web/testing/sign-in.ts';
 
@@ -228,4 +230,28 @@ test('without Google configured the button shows a message, and opens no window'
 
   await expect.element(page.getByText('Signing in with Google is not set up at this school yet.')).toBeVisible();
   expect(open).not.toHaveBeenCalled();
+});
+
+test('a student signs in with the number and the first password from paper, and chooses a password', async () => {
+  const number = '10019';
+  const student = signedInStudent();
+  school.refuse(auth.signIn, { code: 'password_change_needed', message: firstPasswordTexts.chooseFirst });
+  school.answer(auth.chooseFirstPassword, student);
+  show('/login');
+  await signIn({ email: '10018', password: 'K7QF-M2XD-9RTB' });
+  await expect.element(signInForm.getByText(firstPasswordTexts.mistypedNumber)).toBeVisible();
+  expect(school.requests(auth.signIn)).toEqual([]);
+
+  await signIn({ email: number, password: 'K7QF-M2XD-9RTB' });
+  const choice = page.getByRole('dialog', { name: 'Choose your own password' });
+  await choice.getByLabelText('New Password').fill('maziwa42');
+  await choice.getByLabelText('Confirm password').fill('maziwa43');
+  await choice.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect.element(choice.getByText('Passwords do not match')).toBeVisible();
+  await choice.getByLabelText('Confirm password').fill('maziwa42');
+  await choice.getByRole('button', { name: 'Save and sign in' }).click();
+
+  await expectAddress('/');
+  const body = { email: number, password: 'K7QF-M2XD-9RTB', newPassword: 'maziwa42' };
+  expect(school.requests(auth.chooseFirstPassword)).toEqual([{ body }]);
 });

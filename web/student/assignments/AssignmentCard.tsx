@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { Assignment } from '#contract/handins.ts';
 import { assignmentStatus } from '#web/features/handins/assignment-status.ts';
 import { Deadline } from '#web/features/tasks/deadline/Deadline.tsx';
+import { ExtensionNote } from '#web/features/tasks/deadline/ExtensionNote.tsx';
 import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { focusUnlessTyping } from '#web/ui/list/return-focus.ts';
@@ -31,6 +32,7 @@ export function AssignmentCard({ assignment, isChosen, isLeft }: Props) {
       <p className={styles.desc}>{desc}</p>
       <p className={styles.deadline}>
         <Deadline day={deadline} />
+        <ExtensionNote assignment={assignment} />
       </p>
       <div className={styles.links}>
         <TaskFiles task={assignment} />

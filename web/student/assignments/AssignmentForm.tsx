@@ -18,6 +18,7 @@ import { UnsubmittedWork } from '#web/features/handins/UnsubmittedWork.tsx';
 import { Deadline } from '#web/features/tasks/deadline/Deadline.tsx';
 import { deadlineLabel } from '#web/features/tasks/deadline/deadline-time.ts';
 import { dueLabel } from '#web/features/tasks/deadline/due.ts';
+import { ExtensionNote } from '#web/features/tasks/deadline/ExtensionNote.tsx';
 import { lateRuleLabel } from '#web/features/tasks/labels.ts';
 import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
@@ -150,7 +151,10 @@ function Task({ assignment }: { assignment: AssignmentWithHandin }) {
       <AssignmentState assignment={assignment} />
       <LastHour assignment={assignment} />
       <LazyMarkdown keepsLines>{desc}</LazyMarkdown>
-      <p className={styles.deadline}>{rich(rules, { deadline: <Deadline day={deadline} /> })}</p>
+      <p className={styles.deadline}>
+        {rich(rules, { deadline: <Deadline day={deadline} /> })}
+        <ExtensionNote assignment={assignment} />
+      </p>
       <TaskFiles task={assignment} />
     </div>
   );

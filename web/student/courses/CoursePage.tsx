@@ -10,7 +10,6 @@ import { LevelBadge } from '#web/features/courses/cards/LevelBadge.tsx';
 import { Stars } from '#web/features/courses/cards/Stars.tsx';
 import { contentLang } from '#web/features/courses/content-lang.ts';
 import { type CourseForStudent, useCourseForStudent } from '#web/features/courses/course-for-student.ts';
-import { priceLabel } from '#web/features/courses/labels.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedBadge } from '#web/features/enrolments/JoinedBadge.tsx';
 import { useCourseProgress } from '#web/features/progress/course-progress.ts';
@@ -26,6 +25,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { CourseLessons } from './CourseLessons.tsx';
 import styles from './CoursePage.module.css';
+import { StudentPrice } from './StudentPrice.tsx';
 import { useStartCourse } from './start-course.ts';
 
 export default function CoursePage() {
@@ -89,7 +89,9 @@ function CourseEntry({ course }: Props) {
   const isYours = course.type === 'yours';
   return (
     <div className={styles.entry} data-yours={isYours || undefined}>
-      <p className={styles.price}>{priceLabel(course.price)}</p>
+      <p className={styles.price}>
+        <StudentPrice course={course} />
+      </p>
       {isYours ? <JoinedBadge /> : <EnrolButton course={course} look="sun" onStart={start} />}
       {isYours && <CourseProgress courseId={course._id} />}
     </div>

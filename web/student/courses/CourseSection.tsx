@@ -8,6 +8,7 @@ import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedBadge } from '#web/features/enrolments/JoinedBadge.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import styles from './CourseSection.module.css';
+import { StudentPrice } from './StudentPrice.tsx';
 import { useStartCourse } from './start-course.ts';
 
 export const noCoursesYet = texts.noneYet;
@@ -51,7 +52,12 @@ export function CourseSection(props: Props) {
           name={title}
           courses={courses}
           card={(course) => (
-            <CourseCard course={course} note={note?.(course)} action={joinable && <Joining course={course} />} />
+            <CourseCard
+              course={course}
+              price={<StudentPrice course={course} />}
+              note={note?.(course)}
+              action={joinable && <Joining course={course} />}
+            />
           )}
         />
       )}

@@ -1,25 +1,37 @@
-/** /: the next step and what is due, the student's own courses, and all others. */
+/** /: the next step, the student's day, their own courses, and all others. */
 
 import * as texts from '#texts/dashboard.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
 import { CourseSkeletons } from '#web/features/courses/cards/CourseGrid.tsx';
 import { useTaggedCourses } from '#web/features/courses/tagged-courses.ts';
+import { useStudentDay } from '#web/features/dashboard/student-day.ts';
 import { useCourseProgress } from '#web/features/progress/course-progress.ts';
 import { ProgressBar } from '#web/features/progress/ProgressBar.tsx';
 import { CourseSection, noCoursesYet } from '#web/student/courses/CourseSection.tsx';
 import { CoursesFailed } from '#web/student/courses/CoursesFailed.tsx';
+import { ClassRow } from './ClassRow.tsx';
+import styles from './DashboardPage.module.css';
 import { DueNext } from './DueNext.tsx';
+import { FeedbackRow, FeesRow } from './NewsRows.tsx';
 import { NextStep } from './NextStep.tsx';
 
 export default function DashboardPage() {
   const { courses, error, retry } = useTaggedCourses();
   const { progress, hasFailed, progressIn } = useCourseProgress();
+  const day = useStudentDay();
   const joinedCourses = courses?.filter((course) => course.type === 'yours');
 
   return (
     <>
       <NextStep joined={joinedCourses} progress={progress} />
-      <DueNext joined={joinedCourses} progress={hasFailed || (error && !courses) ? 'failed' : progress} />
+      <section aria-label={texts.today} className={styles.day}>
+        <ClassRow day={day} />
+        <DueNext joined={joinedCourses} progress={hasFailed || (error && !courses) ? 'failed' : progress} />
+        <div className={styles.news}>
+          <FeedbackRow day={day} />
+          <FeesRow day={day} />
+        </div>
+      </section>
       {error && !courses && <CoursesFailed error={error} onRetry={retry} />}
       {(courses || !error) && (
         <>

@@ -1,14 +1,18 @@
-/** A lesson for a student who has not joined its course: its description, and how to unlock it. */
+/** A lesson that is not open for the student: its description, and when it opens or how to unlock it. */
 import { LockKeyhole } from 'lucide-react';
+import type { Course } from '#contract/courses.ts';
 import type { Lesson } from '#contract/lessons.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
+import * as pacingTexts from '#texts/learning/pacing.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import type { useCourseForStudent } from '#web/features/courses/course-for-student.ts';
+import { useOwnPrice } from '#web/features/enrolments/agreed-prices.api.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { unlockLabel } from '#web/student/courses/access-labels.ts';
 import { useStartCourse } from '#web/student/courses/start-course.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import styles from './LockedLesson.module.css';
 
 interface Props {
@@ -23,8 +27,10 @@ export function LockedLesson({ lesson, courseState, lang }: Props) {
     <>
       <section className={styles.lock} aria-label={lessonsTexts.howToUnlock}>
         <LockKeyhole size={28} aria-hidden />
-        <p className={styles.message}>{lessonsTexts.joinFirst}</p>
-        <UnlockAction {...courseState} />
+        <p className={styles.message}>
+          {lesson.opensOn ? pacingTexts.opensLater(formatSchoolDay(lesson.opensOn)) : lessonsTexts.joinFirst}
+        </p>
+        {!lesson.opensOn && <UnlockAction {...courseState} />}
       </section>
       <p className={styles.desc} lang={lang}>
         {lesson.desc}
@@ -34,12 +40,16 @@ export function LockedLesson({ lesson, courseState, lang }: Props) {
 }
 
 function UnlockAction({ course, error, retry }: Props['courseState']) {
-  const start = useStartCourse();
   if (error) return <LoadFailed message={coursesTexts.courseNotLoaded(sentenceOf(error))} onRetry={retry} />;
   if (!course) return <Waiting />;
+  return <Unlock course={course} />;
+}
+
+function Unlock({ course }: { course: Course }) {
+  const start = useStartCourse();
   return (
     <>
-      <p>{unlockLabel(course)}</p>
+      <p>{unlockLabel({ price: useOwnPrice(course) })}</p>
       <EnrolButton course={course} look="sun" onStart={start} />
     </>
   );

@@ -1,8 +1,9 @@
 /** Payment by phone: its purpose, what is already paid, and the form; a button to join if credit covers the course. */
 import { Link, useNavigate } from 'react-router';
-import type { FeeAccount, Payment } from '#contract/payments.ts';
+import type { FeeAccount, Payment } from '#contract/money/payments.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/money/payments.ts';
+import * as agreedTexts from '#texts/people/agreed-prices.ts';
 import { type Failure, isGone, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { JoinWithCredit } from '#web/features/enrolments/JoinWithCredit.tsx';
@@ -60,7 +61,7 @@ function Account({ account: { credit, minimum, course, isSimulated } }: { accoun
 }
 
 function CourseBalance({
-  course: { _id, title, price, missing, isJoined },
+  course: { _id, title, price, usualPrice = price, missing, isJoined },
 }: {
   course: NonNullable<FeeAccount['course']>;
 }) {
@@ -73,6 +74,7 @@ function CourseBalance({
   return (
     <p className={styles.course}>
       {rich(texts.costs, { course: <strong>{texts.forCourse(title)}</strong>, price: shillings(price) })}{' '}
+      {usualPrice > price && `${agreedTexts.usualNow(shillings(usualPrice))} `}
       {missing === 0 ? texts.creditEnough : texts.balance(missing)}
     </p>
   );

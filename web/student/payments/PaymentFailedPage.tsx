@@ -1,6 +1,6 @@
 /** /error: a failed payment. /error?reference={reference} shows the reason, and updates if the money arrives after all. */
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
-import { type PaymentStatus, Reference } from '#contract/payments.ts';
+import { type PaymentStatus, Reference } from '#contract/money/payments.ts';
 import * as texts from '#texts/money/payments.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
 import { useOwnPayment } from '#web/features/payments/own-payment.ts';

@@ -1,6 +1,6 @@
 /** /successful: the phone has been prompted to pay. /successful?reference={reference} follows the payment. */
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
-import { type PaymentStatus, Reference } from '#contract/payments.ts';
+import { type PaymentStatus, Reference } from '#contract/money/payments.ts';
 import * as texts from '#texts/money/payments.ts';
 import { useOwnPayment } from '#web/features/payments/own-payment.ts';
 import { PaymentProgress } from '#web/features/payments/PaymentProgress.tsx';

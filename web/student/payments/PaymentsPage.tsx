@@ -1,7 +1,7 @@
 /** /payments: paying fees, and past payments. /payments?course={id} pays the balance of a course. */
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { Payment } from '#contract/payments.ts';
+import type { Payment } from '#contract/money/payments.ts';
 import * as texts from '#texts/money/payments.ts';
 import { RaiseFunds } from '#web/features/funds/RaiseFunds.tsx';
 import { useOwnPayments } from '#web/features/payments/own-payments.ts';

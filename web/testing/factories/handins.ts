@@ -10,6 +10,7 @@ export const assignment = (details: Partial<AssignmentWithHandin> = {}): Assignm
   name: 'Measure a shadow',
   desc: 'At noon.',
   deadline: dayFromNow(1),
+  extension: null,
   kind: 'text',
   points: 10,
   lateRule: 'accepted',

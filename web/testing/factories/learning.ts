@@ -17,7 +17,7 @@ export interface Learnt {
 /** Makes the fake server answer for a course without tasks. When a lesson is completed, it updates `learnt`. */
 export function answerLearning(school: Pick<FakeSchool, 'answer'>, learnt: Learnt) {
   const { course } = learnt;
-  const opened = () => learnt.lessons.map((each) => ({ ...each, isOpen: learnt.isJoined }));
+  const opened = () => learnt.lessons.map((each) => ({ ...each, isOpen: learnt.isJoined && !each.opensOn }));
   school.answer(courses.list, [course]);
   school.answer(courses.listJoined, () => (learnt.isJoined ? [joined(course)] : []));
   school.answer(courses.read, { ...course, tutorName: 'Faith Chebet' });

@@ -36,6 +36,8 @@ export const task = (details: Partial<Task> = {}): Task => ({
   deadline: '2030-01-01',
   kind: 'file',
   points: 10,
+  dueFrom: 'date',
+  dueAfterDays: 0,
   lateRule: 'accepted',
   latePenalty: 0,
   release: 'at once',

@@ -1,5 +1,5 @@
 /** Factories of records that only the school's office sees. */
-import { bookkeeping, type OfficePaymentDetails } from '#contract/bookkeeping.ts';
+import { bookkeeping, type OfficePaymentDetails } from '#contract/money/bookkeeping.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 

@@ -1,6 +1,6 @@
 /** Factories of payments by phone. */
-import type { Fund, OwnFund } from '#contract/funds.ts';
-import type { FeeAccount, Payment, PaymentStatus } from '#contract/payments.ts';
+import type { Fund, OwnFund } from '#contract/money/funds.ts';
+import type { FeeAccount, Payment, PaymentStatus } from '#contract/money/payments.ts';
 
 const REFERENCE = 'ABCDEFGHJKLM';
 

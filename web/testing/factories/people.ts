@@ -1,4 +1,5 @@
 /** Factories of the school's people, as the office sees them. */
+import type { Guardian } from '#contract/accounts/guardians.ts';
 import { type Person, people } from '#contract/people.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 import { student } from './records.ts';
@@ -11,6 +12,12 @@ export const person = (details: Partial<Person> = {}): Person => ({
   lastSeenAt: null,
   ...details,
 });
+
+/** What the office knows of the guardian of a student who is not under 18. */
+export const noGuardian: Guardian = {
+  ...{ isMinor: false, name: '', phone: '', email: '', relationship: '' },
+  ...{ isConsentMissing: false, history: [] },
+};
 
 /** Makes the fake server answer with these people, and store the office's changes to them. */
 export function answerPeople(school: Pick<FakeSchool, 'answer'>, ...all: Person[]) {

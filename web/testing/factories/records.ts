@@ -27,6 +27,7 @@ export const course = (details: Partial<Course> = {}): Course => ({
   language: 'en',
   rating: 0,
   ratings: 0,
+  catchUpDays: null,
   ...details,
 });
 
@@ -43,9 +44,13 @@ export const lesson = (details: Partial<Lesson> = {}): Lesson => ({
   videoName: '',
   imgName: '',
   isPublished: true,
+  isFree: false,
   video: null,
   tasks: 0,
   isOpen: true,
+  opensFrom: 'publication',
+  opensAfterDays: 0,
+  opensOn: null,
   isCompleted: false,
   ...details,
 });

@@ -1,6 +1,6 @@
 /** Fake server-sent events: each connection opens immediately, and receives the messages that a test sends. */
 
-import { payments } from '#contract/payments.ts';
+import { payments } from '#contract/money/payments.ts';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
 import { rooms } from '#contract/rooms.ts';
 import { matchesEndpoint, paramsOf } from '#web/testing/paths.ts';

@@ -2,34 +2,22 @@
  * A button that opens a form in a dialog. Input is stored as a draft, so an accidental close loses nothing. Closing
  * while it saves does not cancel the save; the button stays busy until it has finished.
  */
-import { type ReactNode, useEffect, useId, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form';
+import { type ReactNode, useId, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { DraftNotice } from '#web/ui/form/DraftNotice.tsx';
+import { type FormWithDraft, useFormWithDraft } from '#web/ui/form/form-with-draft.ts';
 import { UploadPending } from '#web/ui/upload/UploadPending.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './FormDialog.module.css';
 import { LeaveConfirmation, useLeaveConfirmation } from './LeaveConfirmation.tsx';
 
-export interface FormDialogProps<Fields extends FieldValues, ToSave, Saved> {
+export interface FormDialogProps<Fields extends FieldValues, ToSave, Saved> extends FormWithDraft<Fields, ToSave> {
   title: string;
   /** The label of the save button. */
   saveLabel: string;
   /** Adds a button beside the save button that only closes the dialog. */
   closeLabel?: string;
-  /** The field that gets the focus after "Start over". */
-  firstField: Path<Fields>;
-  /** The saved values, before the user has typed. */
-  saved: Fields;
-  draft: Draft<Fields>;
-  resolver: Resolver<Fields, unknown, ToSave>;
   /**
    * Saves `toSave`; `initial` are the values from when the dialog opened. Resolves with the saved record, or with
    * undefined if saving failed: then the dialog stays open.
@@ -39,13 +27,6 @@ export interface FormDialogProps<Fields extends FieldValues, ToSave, Saved> {
   button: (open: () => void, isSaving: boolean) => ReactNode;
   /** Renders the fields. Saving is disabled while a field reports an upload. */
   children: (form: UseFormReturn<Fields, unknown, ToSave>, onUploadingChange: OnUploadingChange) => ReactNode;
-}
-
-/** The store of values that the user has typed and not saved. */
-interface Draft<Fields> {
-  find: (saved: Fields) => Fields | undefined;
-  keep: (typed: Fields, saved: Fields) => unknown;
-  drop: () => unknown;
 }
 
 type UploadKind = 'picture' | 'video' | 'file';
@@ -120,42 +101,6 @@ function OpenFormDialog<Fields extends FieldValues, ToSave, Saved>({
       )}
     </Dialog>
   );
-}
-
-type FormWithDraft<Fields extends FieldValues, ToSave> = Pick<
-  FormDialogProps<Fields, ToSave, unknown>,
-  'saved' | 'draft' | 'resolver' | 'firstField'
->;
-
-/** A form that starts with the stored draft, if there is one, and stores each change as the new draft. */
-function useFormWithDraft<Fields extends FieldValues, ToSave>(options: FormWithDraft<Fields, ToSave>) {
-  const { draft, resolver, firstField: first } = options;
-  // These values are from when the dialog opened: a refetch must not change them while the user types.
-  const [saved] = useState(options.saved);
-  const [found] = useState(() => draft.find(saved));
-  const [isDraft, setIsDraft] = useState(found !== undefined);
-  // Fields is assignable to DefaultValues<Fields>, which the compiler cannot see.
-  const start = (found ?? saved) as DefaultValues<Fields>;
-  const form = useForm({ resolver, defaultValues: start, mode: 'onTouched' });
-  const { subscribe } = form;
-
-  // An effect, because react-hook-form reports changes by subscription only. Field arrays change during
-  // render, so subscribing again on each render would miss those changes.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft's owner does not change while the dialog is open
-  useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values, saved) }),
-    [subscribe, saved],
-  );
-
-  function startOver() {
-    // Moves the focus, because the pressed button disappears. Before the reset, because the reset unregisters the
-    // fields until the next render.
-    form.setFocus(first);
-    form.reset(saved);
-    draft.drop();
-    setIsDraft(false);
-  }
-  return { form, saved, isDraft, startOver };
 }
 
 interface FooterProps extends Pick<FormDialogProps<FieldValues, unknown, unknown>, 'saveLabel' | 'closeLabel'> {

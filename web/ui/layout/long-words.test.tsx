@@ -1,9 +1,11 @@
 /** Long words do not overflow a phone's screen. */
+
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
 import { courses } from '#contract/courses.ts';
-import { funds } from '#contract/funds.ts';
 import { lessons } from '#contract/lessons.ts';
+import { funds } from '#contract/money/funds.ts';
 import { people } from '#contract/people.ts';
 import { progress } from '#contract/progress.ts';
 import { read } from '#web/testing/factories/courses.ts';
@@ -36,6 +38,8 @@ test('a long name and a long title fit a phone', async () => {
 
 test('a person with a name of one long word is managed on a phone', async () => {
   const name = 'Achieng'.repeat(12).slice(0, 80);
+  school.answer(agreedPrices.list, []);
+  school.answer(courses.list, []);
   school.answer(people.list, { people: [person({ name })], total: 1 });
   school.answer(funds.readOf, ownFund());
   show(`/admin/people?q=${name}`, admin());

@@ -18,7 +18,7 @@ export const LazyMarkdown = (props: Props) =>
   );
 
 /** Matches what has a meaning in Markdown, except blank lines: characters, starts and ends of lines, links. */
-const MAY_BE_MARKDOWN = /[*_`~#<>|\\\r]|\]\(|^(?:[-+]|\d+[.)]|[^\S\n])|[^\S\n]$/m;
+const MAY_BE_MARKDOWN = /[*_`~#<>|\\\r]|\]\(|^(?:[-+:]|\d+[.)]|[^\S\n])|[^\S\n]$/m;
 
 const Formatted = lazy(() =>
   import('./Markdown.tsx').then(

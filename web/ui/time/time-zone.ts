@@ -6,6 +6,11 @@ export const timeZone = configured ?? 'Africa/Nairobi';
 /** The city of the school's time zone: 'Nairobi'. */
 export const timeZoneCity = timeZone.split('/').at(-1)!.replaceAll('_', ' ');
 
+const schoolDay = new Intl.DateTimeFormat('en-CA', { timeZone });
+
+/** The day at a moment in the school's time zone, such as '2026-11-20'. */
+export const schoolDayOf = (moment: Date) => schoolDay.format(moment);
+
 /** Returns the milliseconds by which a zone is ahead of UTC at that moment. */
 export function utcOffset(at: Date, zone = timeZone) {
   const localTime = new Intl.DateTimeFormat('sv-SE', {

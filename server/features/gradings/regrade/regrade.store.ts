@@ -1,9 +1,8 @@
 /** Regrades, and the gradings of their previews. */
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { challenge, challengeVersion } from '#server/db/tables/challenges.ts';
-import { enrolment } from '#server/db/tables/courses.ts';
+import { challengeVersion } from '#server/db/tables/challenges.ts';
 import { challengeAttempt, grading, regrade } from '#server/db/tables/gradings.ts';
 import { DROPPED } from '#server/features/gradings/gradings.store.ts';
 
@@ -109,37 +108,6 @@ export async function makeResultsCount(tx: Db, regradeId: string) {
   const isFaulty = and(eq(grading.regradeId, regradeId), eq(grading.state, 'faulty'));
   await tx.update(grading).set({ regradeId: null }).where(isFaulty);
 }
-
-/** The given students who are enrolled and may sign in. */
-export const filterActiveStudents = async (
-  tx: Db,
-  { courseId, studentIds }: { courseId: string; studentIds: string[] },
-) => {
-  const found = await tx
-    .select({ id: user.id })
-    .from(enrolment)
-    .innerJoin(user, eq(user.id, enrolment.studentId))
-    .where(and(eq(enrolment.courseId, courseId), inArray(user.id, studentIds), isNull(user.deactivatedAt)));
-  return found.map(({ id }) => id);
-};
-
-/** The recipient of a regrade email; undefined if the student should not get it any more. */
-export const findRecipient = async (db: Db, { regradeId, studentId }: { regradeId: string; studentId: string }) =>
-  (
-    await db
-      .select({
-        name: user.name,
-        email: user.email,
-        locale: user.locale,
-        challengeId: challenge.id,
-        title: challenge.title,
-      })
-      .from(regrade)
-      .innerJoin(challenge, and(eq(challenge.id, regrade.challengeId), isNotNull(challenge.publishedAt)))
-      .innerJoin(enrolment, eq(enrolment.courseId, challenge.courseId))
-      .innerJoin(user, and(eq(user.id, enrolment.studentId), isNull(user.deactivatedAt)))
-      .where(and(eq(regrade.id, regradeId), eq(user.id, studentId)))
-  )[0];
 
 /** Deletes waiting and faulty gradings by the challenge's other tests, which no longer count. */
 export const deleteUngraded = (

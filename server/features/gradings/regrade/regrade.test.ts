@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { gradings } from '#contract/gradings.ts';
-import { notifications } from '#contract/notifications.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { solvers } from '#contract/solvers.ts';
 import type { Caller } from '#server/testing/clients/api-client.ts';
@@ -43,7 +43,12 @@ async function givenCourse() {
 async function givenDraft() {
   const people = await givenCourse();
   const challenge = await school.create.challenge(people.course.id, { publishedAt: null });
-  return { ...people, challenge, path: `/challenges/${challenge.id}`, at: { params: { id: challenge.id } } };
+  return {
+    ...people,
+    challenge,
+    path: `/challenges/${challenge.id}?tab=Results`,
+    at: { params: { id: challenge.id } },
+  };
 }
 
 const program = (source: string, languageId = 71) => ({ body: { languageId, source } });
@@ -211,6 +216,7 @@ async function givenSolved() {
   await asStudent.call(gradings.submit, { ...at, ...program('five') });
   await asOther.call(gradings.submit, { ...at, ...program('adds') });
   for (const caller of [asStudent, asOther]) await expect.poll(() => bestOf(caller, at)).toBe(100);
+  for (const person of [people.student, other]) await school.database.endQuietHours(person);
   return { ...people, other, asOther };
 }
 
@@ -254,7 +260,7 @@ test('a regrade grades all attempts, shows a preview, and notifies students who 
   expect(await noticesOf(asOther)).toEqual([]);
   const letters = await school.mailbox.emailsTo(student.email);
   expect(letters.map(({ subject }) => subject)).toEqual(['“Add two numbers” was regraded']);
-  expect(letters[0]!.text).toContain(`${path}?tab=Results`);
+  expect(letters[0]!.text).toContain(path);
   expect(letters[0]!.text).not.toMatch(/\b(50|100)\b/);
   expect(await school.mailbox.emailsTo(other.email)).toEqual([]);
   expect(await asStudent.call(challenges.read, at)).toMatchObject({ version: 2, hiddenTests: 1 });

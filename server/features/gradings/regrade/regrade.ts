@@ -9,13 +9,10 @@ import {
   loadOwnChallenge,
   lockOwnChallenge,
   publishVersion,
-  type SeenChallenge,
   versionState,
 } from '#server/features/challenges/challenges.ts';
-import { postRegradeEmail } from '#server/features/gradings/gradings.jobs.ts';
-import { notify } from '#server/features/notifications/notifications.ts';
+import { notify, studentsAmong } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
-import type { Queue } from '#server/jobs/queue-port.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as challengesTexts from '#texts/code/challenges.ts';
@@ -104,7 +101,7 @@ interface SeenPreview {
  *                                           regrade is open
  */
 export async function applyRegrade(needs: NeedsToNotify, staff: Staff, { id: challengeId, digest }: SeenPreview) {
-  const { db, clock, queue } = needs;
+  const { db, clock } = needs;
   await db.transaction(async (tx) => {
     const challenge = await lockOwnChallenge(tx, staff, challengeId);
     const { id, versionId } = await openRegradeOf(tx, challengeId);
@@ -116,24 +113,24 @@ export async function applyRegrade(needs: NeedsToNotify, staff: Staff, { id: cha
     await publishVersion(tx, challenge, { versionId, publishedAt: challenge.publishedAt });
     await store.deleteUngraded(tx, { challengeId, exceptVersionId: versionId });
     await store.endRegrade(tx, id, { state: 'applied', endedAt: now });
-    if (challenge.publishedAt) await notifyStudents(tx, queue, { challenge, regradeId: id, changes });
+    const changed = changes.filter(({ before, after }) => before !== after).map(({ studentId }) => studentId);
+    if (challenge.publishedAt) await notifyRegraded(tx, needs, { ...challenge, studentIds: changed });
   });
 }
 
-interface Regraded {
-  challenge: SeenChallenge;
-  regradeId: string;
-  changes: Changes;
-}
-
 /** Notifies the students whose best result changes, if they are still enrolled. */
-async function notifyStudents(tx: Db, queue: Queue, { challenge, regradeId, changes }: Regraded) {
-  const { id, courseId, title } = challenge;
-  const changed = changes.filter(({ before, after }) => before !== after).map(({ studentId }) => studentId);
-  const userIds = await store.filterActiveStudents(tx, { courseId, studentIds: changed });
-  await notify(tx, { userIds, kind: 'regraded', title, path: `/challenges/${id}` });
-  for (const studentId of userIds) await queue.add(tx, postRegradeEmail, { regradeId, studentId });
-}
+export const notifyRegraded = (
+  tx: Db,
+  needs: Pick<Services, 'queue' | 'clock'>,
+  { id, courseId, title, studentIds }: { id: string; courseId: string; title: string; studentIds: string[] },
+) =>
+  notify(tx, needs, {
+    to: studentsAmong(studentIds, courseId),
+    kind: 'regraded',
+    title,
+    path: `/challenges/${id}?tab=Results`,
+    courseId,
+  });
 
 async function openRegradeOf(tx: Db, challengeId: string) {
   const regrade = await store.findOpenRegrade(tx, challengeId);

@@ -6,18 +6,19 @@ import { versionChecked } from '#server/features/challenges/challenges.ts';
 import type { Graded } from '#server/features/gradings/judge/grade.ts';
 import { checkedReference, type GradedTest, pointsOf } from '#server/features/gradings/judge/verdict.ts';
 import { forgiveSubmitted } from '#server/features/gradings/submit-limits.ts';
-import { notify } from '#server/features/notifications/notifications.ts';
+import { notify, people } from '#server/features/notifications/notifications.ts';
 import type { Services } from '#server/services.ts';
 import { makeResultCount } from './counted-result.ts';
 import * as store from './results.store.ts';
 import type { Lease } from './scheduler.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'queue'>;
 
 export type GradedTests = Graded & { tests: GradedTest[] };
 
 /** Stores the result and makes it count, unless it belongs to a regrade preview or other tests count by now. */
-export async function completeGrading({ db, clock }: Needs, lease: Lease, graded: GradedTests) {
+export async function completeGrading(needs: Needs, lease: Lease, graded: GradedTests) {
+  const { db, clock } = needs;
   const { attemptId, regradeId, versionId, id: gradingId } = lease;
   const { tests, outcomes, compileOutput } = graded;
   const points = pointsOf(tests, outcomes);
@@ -29,7 +30,7 @@ export async function completeGrading({ db, clock }: Needs, lease: Lease, graded
     if (!challenge || !(await store.completeGrading(tx, lease, result))) return;
     if (!attemptId) await versionChecked(tx, versionId, checkedReference({ tests, outcomes, compileOutput, points }));
     else if (!regradeId && challenge.versionId === versionId)
-      await makeResultCount(tx, { challenge, attemptId, gradingId });
+      await makeResultCount(tx, needs, { challenge, attemptId, gradingId });
   });
 }
 
@@ -37,7 +38,8 @@ export async function completeGrading({ db, clock }: Needs, lease: Lease, graded
  * Marks the grading as failed. The tutor is notified of the first grading that fails with these tests. The reason is
  * stored for authors and not logged, because it may reveal hidden tests.
  */
-export async function giveUpGrading({ db, log }: Needs, lease: Lease, fault: GradingFault) {
+export async function giveUpGrading(needs: Needs, lease: Lease, fault: GradingFault) {
+  const { db, log } = needs;
   if (lease.attemptId) log.error({ gradingId: lease.id }, 'a grading was given up');
   await db.transaction(async (tx) => {
     const challenge = await store.shareLockChallenge(tx, lease.versionId);
@@ -45,7 +47,7 @@ export async function giveUpGrading({ db, log }: Needs, lease: Lease, fault: Gra
     if (!challenge || !(await store.markFaulty(tx, lease, fault))) return;
     if (!lease.attemptId) return versionChecked(tx, lease.versionId, { isPassed: false, why: fault.why });
     await giveBackSubmission(tx, lease, { challengeId: challenge.id, attemptId: lease.attemptId });
-    if (isFirst) await notify(tx, faultNotification(challenge));
+    if (isFirst) await notify(tx, needs, faultNotification(challenge));
   });
 }
 
@@ -61,7 +63,7 @@ async function giveBackSubmission(db: Db, { fault, regradeId }: Lease, submissio
 }
 
 const faultNotification = ({ id, tutorId, title }: store.LockedChallenge) => ({
-  userIds: [tutorId],
+  to: people([tutorId]),
   kind: 'faulty' as const,
   title,
   path: `/admin/challenges/${id}?step=check` as const,

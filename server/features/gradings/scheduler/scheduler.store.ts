@@ -147,8 +147,6 @@ interface Leased {
  */
 export const leaseGrading = (db: Db, { candidate: { id, owner: ownerId, tries }, processId, now, mayStart }: Leased) =>
   db.transaction(async (tx) => {
-    // Another process must not wait for one that hangs here.
-    await tx.execute(sql`set local idle_in_transaction_session_timeout = '5s'`);
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('leases of gradings', 0))`);
     if (!mayStart(await countRunning(tx))) return undefined;
     const leased = await tx

@@ -17,7 +17,10 @@ import { giveUpGrading } from './results.ts';
 import { MAX_TRIES } from './retry-policy.ts';
 import * as store from './scheduler.store.ts';
 
-type Needs = Pick<Services, 'db' | 'processLease' | 'clock' | 'log' | 'runner' | 'judges' | 'gradingScheduler'>;
+type Needs = Pick<
+  Services,
+  'db' | 'processLease' | 'clock' | 'log' | 'queue' | 'runner' | 'judges' | 'gradingScheduler'
+>;
 
 /** Maximum gradings in progress: enough to use all processors, and as many again in the runner's queue. */
 const MAX_RUNNING = 2 * Math.max(2, availableParallelism());

@@ -69,28 +69,32 @@ test('when a run ends, the next is retried at once', async () => {
   const runner = scriptedRunner();
   let ends = (): void => {};
   let isFull = false;
+  let endedAt = Number.POSITIVE_INFINITY;
+  let longestGap = 0;
   runner.run = async (_, watch) => {
     if (isFull) throw new QueueFull('full');
     isFull = true;
+    longestGap = Math.max(longestGap, performance.now() - endedAt);
     watch?.onStart?.();
     await new Promise<void>((resolve) => {
       ends = resolve;
     });
     isFull = false;
+    endedAt = performance.now();
     return accepted('done');
   };
   await inSchool({ runner }, async (school) => {
     const student = school.as(await school.create.student());
     const tokens = tokensIn(await student.call(submissions.createMany, batchOf(6)));
     const ended = () => tokens.filter((token) => findRun(school.services.activeRuns, token)!.row.statusId === 3).length;
-    const begun = performance.now();
     for (let i = 1; i <= 6; i++) {
       ends();
       await expect.poll(ended, { interval: 5 }).toBe(i);
       await expect.poll(() => isFull || i === 6, { interval: 5 }).toBe(true);
     }
 
-    expect(performance.now() - begun).toBeLessThan(900);
+    // Without the news of an end, each retry waits for a second or more.
+    expect(longestGap).toBeLessThan(900);
   });
 });
 

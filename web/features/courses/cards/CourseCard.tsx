@@ -10,15 +10,17 @@ import { CourseFrame } from './CourseFrame.tsx';
 
 interface Props {
   course: Course;
+  /** The price as this reader sees it; by default the course's price. */
+  price?: ReactNode;
   action?: ReactNode;
   /** Facts that only this student sees. */
   note?: ReactNode;
 }
 
-export function CourseCard({ course, action, note }: Props) {
+export function CourseCard({ course, price = priceLabel(course.price), action, note }: Props) {
   return (
     <CourseFrame course={course} heading="h3">
-      <p className={styles.price}>{priceLabel(course.price)}</p>
+      <p className={styles.price}>{price}</p>
       {note}
       <div className={styles.actions}>
         {action}

@@ -53,4 +53,5 @@ const blank: CourseFields = {
   language: 'en',
   img: '',
   imgName: '',
+  catchUpDays: null,
 };

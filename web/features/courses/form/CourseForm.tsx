@@ -1,6 +1,7 @@
 /** The fields of a course, for adding and editing. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import * as texts from '#texts/learning/courses.ts';
+import * as pacingTexts from '#texts/learning/pacing.ts';
 import '@mantine/core/styles/Input.layer.css';
 import { CourseLevel } from '#contract/courses.ts';
 import { locales, localeTags } from '#messages/locales.ts';
@@ -37,9 +38,19 @@ export function CourseForm({ form, onSending }: Props) {
         error={errors.language?.message}
         {...register('language')}
       />
+      <TextInput
+        label={pacingTexts.catchUpLabel}
+        description={pacingTexts.catchUpHint}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.catchUpDays?.message}
+        {...register('catchUpDays', { setValueAs: emptyToNull })}
+      />
     </>
   );
 }
+
+const emptyToNull = (typed: string | number | null) => (typed === '' ? null : typed);
 
 const levels = CourseLevel.options.map((level) => ({ value: level, label: texts.levels[level] }));
 const languages = localeTags.map((tag) => ({ value: tag, label: locales[tag] }));

@@ -14,6 +14,7 @@ const Typed = z.object({
   language: CourseLanguage.optional(),
   img: z.string(),
   imgName: z.string().optional(),
+  catchUpDays: z.union([z.number(), z.string()]).nullable().optional(),
 });
 
 /**
@@ -32,6 +33,6 @@ export function useCourseDraft(courseId: string) {
   return { ...draft, find: (saved: CourseFields) => completed(draft.find(saved), saved) };
 }
 
-function completed(typed: CourseFields | undefined, { language, img, imgName }: CourseFields) {
-  return typed && { language, ...typed, ...(!typed.imgName && { img, imgName }) };
+function completed(typed: CourseFields | undefined, { language, catchUpDays, img, imgName }: CourseFields) {
+  return typed && { language, catchUpDays, ...typed, ...(!typed.imgName && { img, imgName }) };
 }

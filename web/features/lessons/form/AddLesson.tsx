@@ -45,4 +45,14 @@ export function AddLesson({ courseId }: { courseId: string }) {
   );
 }
 
-const blank: LessonFields = { title: '', desc: '', videoUrl: '', videoName: '', imgThumbnail: '', imgName: '' };
+const blank: LessonFields = {
+  title: '',
+  desc: '',
+  videoUrl: '',
+  videoName: '',
+  imgThumbnail: '',
+  imgName: '',
+  isFree: false,
+  opensFrom: 'publication',
+  opensAfterDays: 0,
+};

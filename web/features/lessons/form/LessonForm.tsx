@@ -3,6 +3,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import * as texts from '#texts/learning/lessons.ts';
 import '@mantine/core/styles/Input.layer.css';
 import type { OnUploadingChange } from '#web/ui/dialog/FormDialog.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { LessonOpening } from './LessonOpening.tsx';
 import { LessonThumbnail } from './LessonThumbnail.tsx';
 import { LessonVideo } from './LessonVideo.tsx';
 import type { LessonFormState } from './lesson-fields.ts';
@@ -22,6 +24,8 @@ export function LessonForm({ form, onUploadingChange }: Props) {
       <Textarea label={texts.descLabel} rows={5} error={errors.desc?.message} {...register('desc')} />
       <LessonVideo form={form} onUploadingChange={(isSending) => onUploadingChange('video', isSending)} />
       <LessonThumbnail form={form} onUploadingChange={(isSending) => onUploadingChange('picture', isSending)} />
+      <Checkbox label={texts.anyoneMayWatch} hint={texts.anyoneMayWatchHint} {...register('isFree')} />
+      <LessonOpening form={form} />
     </>
   );
 }

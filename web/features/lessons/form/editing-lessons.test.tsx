@@ -48,9 +48,15 @@ test('a tutor edits a lesson, and deletes it after a confirmation', async () => 
   await panel.getByRole('button', { name: 'Edit lesson' }).click();
   await editing.getByLabelText('Title').fill('Tin and lead');
   await editing.getByRole('button', { name: 'Remove video' }).click();
+  const anyone = editing.getByRole('checkbox', { name: lessonsTexts.anyoneMayWatch });
+  await expect.element(anyone).not.toBeChecked();
+  await anyone.click();
   await editing.getByRole('button', { name: 'Update' }).click();
   await closeSuccess('Lesson updated Successfully');
-  expect(school.requests(lessons.update)[0]?.body).toEqual({ title: 'Tin and lead', videoUrl: '', videoName: '' });
+  expect(school.requests(lessons.update)[0]?.body).toEqual({
+    ...{ title: 'Tin and lead', videoUrl: '', videoName: '' },
+    isFree: true,
+  });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Tin and lead' })).toBeVisible();
   await expect.element(panel.getByText('No video yet')).toBeVisible();
   await expect.poll(() => textsOf(titles)).toEqual(['Tin and lead']);

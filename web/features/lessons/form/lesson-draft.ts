@@ -1,5 +1,6 @@
 /** The unsaved fields of a lesson form, stored on this device. */
 import { z } from 'zod';
+import { OpensFrom } from '#contract/lessons.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
 import type { LessonFields } from './lesson-fields.ts';
@@ -11,6 +12,10 @@ const LessonDraft = z.object({
   videoName: z.string().optional(),
   imgThumbnail: z.string(),
   imgName: z.string().optional(),
+  isFree: z.boolean().default(false),
+  /** Missing in drafts that earlier versions of Darasa have stored. */
+  opensFrom: OpensFrom.optional(),
+  opensAfterDays: z.union([z.number(), z.string()]).optional(),
 });
 
 /**
@@ -34,8 +39,10 @@ export function useLessonDraft(lesson: string) {
 
 function withSavedFiles(saved: LessonFields, draft: LessonFields | undefined) {
   if (!draft) return undefined;
-  const { videoName, videoUrl, imgName, imgThumbnail } = saved;
+  const { videoName, videoUrl, imgName, imgThumbnail, opensFrom, opensAfterDays } = saved;
   return {
+    opensFrom,
+    opensAfterDays,
     ...draft,
     ...(!draft.videoName && { videoName, videoUrl }),
     ...(!draft.imgName && { imgName, imgThumbnail }),

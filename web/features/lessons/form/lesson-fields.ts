@@ -7,6 +7,7 @@ import { LessonDetails } from '#contract/lessons.ts';
 export const LessonFields = LessonDetails.omit({ isPublished: true }).extend({
   videoUrl: z.string(),
   imgThumbnail: z.string(),
+  isFree: z.boolean(),
 });
 export type LessonFields = z.input<typeof LessonFields>;
 export type LessonToSave = z.output<typeof LessonFields>;

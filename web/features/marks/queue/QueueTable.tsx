@@ -46,7 +46,7 @@ export function QueueTable({ handins, isBusy, addressOf }: Props) {
             {handin.attempts > 1 && <span className={styles.aside}>{texts.attempt(handin.attempts)}</span>}
           </td>
           <td className={styles.state}>
-            <HandinBadges state={handin.state} daysLate={handin.daysLate} />
+            <HandinBadges state={handin.state} daysLate={handin.daysLate} isExtended={handin.isExtended} />
           </td>
           <td className={styles.points}>{pointsLabel(handin)}</td>
         </tr>

@@ -1,10 +1,8 @@
 /** The number of days until a deadline, counted in the school's time zone. */
 import * as texts from '#texts/learning/tasks.ts';
-import { timeZone } from '#web/ui/time/time-zone.ts';
+import { schoolDayOf } from '#web/ui/time/time-zone.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-const schoolDay = new Intl.DateTimeFormat('en-CA', { timeZone });
 
 /**
  * Says when a task is due, and whether the deadline is near, far or past.
@@ -20,4 +18,4 @@ export function dueLabel(deadline: string, now: Date) {
 }
 
 /** Days until `day` in the school's time zone: 0 on that day, negative after it. */
-export const daysUntil = (day: string, now: Date) => (Date.parse(day) - Date.parse(schoolDay.format(now))) / DAY_MS;
+export const daysUntil = (day: string, now: Date) => (Date.parse(day) - Date.parse(schoolDayOf(now))) / DAY_MS;

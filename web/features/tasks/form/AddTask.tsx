@@ -41,6 +41,8 @@ const blank: TaskFields = {
   deadline: '',
   kind: 'file',
   points: 10,
+  dueFrom: 'date',
+  dueAfterDays: 0,
   lateRule: 'accepted',
   latePenalty: 0,
   release: 'at once',

@@ -12,6 +12,9 @@ const TaskDraft = z.object({
   name: z.string(),
   desc: z.string(),
   deadline: z.string(),
+  // Missing in drafts that earlier versions of Darasa have stored.
+  dueFrom: z.enum(['date', 'joining', 'intake']).default('date'),
+  dueAfterDays: TypedNumber.default(0),
   kind: TaskKind,
   points: TypedNumber,
   lateRule: z.enum(['accepted', 'refused']),

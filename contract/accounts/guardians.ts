@@ -1,0 +1,113 @@
+/**
+ * Guardians of students, and their consent. A student under 18 cannot use the account before the office has recorded a
+ * guardian's consent, which can be revoked. Only the office sees this.
+ */
+import { z } from 'zod';
+import { Email, Id } from '#contract/fields/fields.ts';
+import { parseKenyanPhone } from '#contract/fields/phone.ts';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import * as texts from '#texts/people/guardians.ts';
+
+/** How a guardian said it. */
+export const ConsentWay = z.enum(['paper', 'phone', 'in_person']);
+export type ConsentWay = z.output<typeof ConsentWay>;
+
+/**
+ * `minor`, `adult`: the office marked the student as under 18, or no longer so. `changed`: the guardian’s name, phone or
+ * relationship, recorded with the new name. `given`, `revoked`: the consent.
+ */
+const GuardianEventKind = z.enum(['minor', 'adult', 'changed', 'given', 'revoked']);
+
+const OptionalPhone = z
+  .string()
+  .trim()
+  .max(40, texts.phone)
+  .refine((typed) => !typed || parseKenyanPhone(typed), texts.phone)
+  .transform((typed) => (typed ? parseKenyanPhone(typed)! : ''));
+
+const GuardianName = z.string().trim().max(80, texts.name);
+
+const Details = z.object({
+  /** Whether the student is under 18. */
+  isMinor: z.boolean(),
+  name: GuardianName,
+  /** In the form 254712345678; empty if it is not known. */
+  phone: OptionalPhone,
+  /** The mailbox that gets the emails to a student without an address of their own; empty without one. */
+  email: z.union([z.literal(''), Email]),
+  /** Such as mother, uncle, sponsor. */
+  relationship: z.string().trim().max(40, texts.relationship),
+});
+
+/** What the office enters. Under 18, the guardian's name is required: the consent is that person's. */
+export const GuardianChange = Details.refine(({ isMinor, name }) => !isMinor || name, {
+  path: ['name'],
+  message: texts.name,
+});
+export type GuardianChange = z.output<typeof GuardianChange>;
+
+/** What the office knows when it adds a student. The guardian is stored for a student under 18, and may be named later. */
+export const NewMinor = z.object({
+  /** Whether the student is under 18, and can use the account only once a guardian's consent is recorded. */
+  isMinor: z.boolean().default(false),
+  guardianName: GuardianName.default(''),
+  guardianPhone: OptionalPhone.default(''),
+});
+export type NewMinor = z.output<typeof NewMinor>;
+
+const GuardianEvent = z.object({
+  kind: GuardianEventKind,
+  /** Null unless it is an answer. */
+  way: ConsentWay.nullable(),
+  /** The guardian's name at that time; empty if it was not known. */
+  guardianName: z.string(),
+  /** The member of the office who recorded it, and when. */
+  byName: z.string(),
+  at: z.iso.datetime(),
+});
+export type GuardianEvent = z.output<typeof GuardianEvent>;
+
+const Guardian = Details.extend({
+  phone: z.string(),
+  email: z.string(),
+  /** Whether the student cannot use the account, because consent is not given or was revoked. */
+  isConsentMissing: z.boolean(),
+  /** Oldest first; nothing is ever removed. */
+  history: z.array(GuardianEvent),
+});
+export type Guardian = z.output<typeof Guardian>;
+
+const StudentId = z.object({ id: Id });
+const refusals = ['not_signed_in', 'not_allowed', 'not_found', 'unavailable'] as const;
+
+export const guardians = {
+  read: endpoint({
+    method: 'GET',
+    path: '/people/:id/guardian',
+    summary: 'Returns a student’s guardian, whether the student is under 18, and the history of consent.',
+    params: StudentId,
+    reply: Guardian,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/people/:id/guardian',
+    summary:
+      'Saves a student’s guardian. Marking a student as under 18 closes the account, and ends its sessions, until consent is recorded.',
+    params: StudentId,
+    body: GuardianChange,
+    reply: Guardian,
+    refusals,
+  }),
+  recordConsent: endpoint({
+    method: 'POST',
+    path: '/people/:id/consents',
+    summary:
+      'Records that the guardian gives or revokes consent. Giving opens the account and sends a waiting invitation; revoking ends the sessions.',
+    params: StudentId,
+    body: z.object({ kind: GuardianEventKind.extract(['given', 'revoked']), way: ConsentWay }),
+    status: 201,
+    reply: Guardian,
+    refusals: [...refusals, 'conflict'],
+  }),
+};

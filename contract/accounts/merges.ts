@@ -1,0 +1,88 @@
+/** Merges of two accounts of one person, by the office: one account gets the work of the other, which is closed. */
+import { z } from 'zod';
+import { Id, Line, Message } from '#contract/fields/fields.ts';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import * as mergesTexts from '#texts/people/merges.ts';
+
+/** For so many days a merge can be undone. */
+export const UNDO_DAYS = 7;
+
+export const MergedWork = z.enum([
+  'courses',
+  'progress',
+  'ratings',
+  'handins',
+  'files',
+  'attempts',
+  'programs',
+  'attendance',
+  'applications',
+]);
+export type MergedWork = z.output<typeof MergedWork>;
+
+const Account = z.object({ _id: Id, name: z.string(), email: z.string(), admissionNumber: z.string() });
+
+const MergePreview = z.object({
+  /** The account that stays open, and the one that is closed. */
+  kept: Account,
+  closed: Account,
+  /** For each kind of work of the closed account: how much moves, and how much stays because the kept account has its own. */
+  work: z.array(z.object({ what: MergedWork, moves: z.int(), stays: z.int() })),
+  /** The closed account’s credit in whole shillings, which moves. */
+  credit: z.int(),
+  /** Why the accounts cannot be merged; empty if they can. */
+  obstacles: z.array(z.string()),
+});
+export type MergePreview = z.output<typeof MergePreview>;
+
+const Merge = z.object({
+  _id: Id,
+  kept: Account,
+  closed: Account,
+  reason: z.string(),
+  mergedAt: z.iso.datetime(),
+  mergedBy: z.string(),
+  /** Until when the merge can be undone; null if that time is over, or if it is undone. */
+  undoableUntil: z.iso.datetime().nullable(),
+  undoneAt: z.iso.datetime().nullable(),
+});
+export type Merge = z.output<typeof Merge>;
+
+const PersonId = z.object({ id: Id });
+
+export const merges = {
+  preview: endpoint({
+    method: 'GET',
+    path: '/people/:id/merges/:closedId',
+    summary: 'Shows what merging would do: the work and credit of the second account move to the first.',
+    params: PersonId.extend({ closedId: Id }),
+    reply: MergePreview,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/people/:id/merges',
+    summary: 'Moves the work and credit of a second account of one student to this one, and closes the second.',
+    params: PersonId,
+    body: z.object({ closedId: Id, reason: Line({ max: 200, message: mergesTexts.reasonNeeded }) }),
+    status: 201,
+    reply: Message,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/people/:id/merges',
+    summary: 'The merges of which this account is a part, newest first.',
+    params: PersonId,
+    reply: z.array(Merge),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  undo: endpoint({
+    method: 'DELETE',
+    path: '/people/:id/merges/:mergeId',
+    summary: `Undoes a merge within ${UNDO_DAYS} days: what was moved goes back, and the closed account opens again.`,
+    params: PersonId.extend({ mergeId: Id }),
+    reply: Message,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],
+  }),
+};

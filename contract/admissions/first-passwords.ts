@@ -1,0 +1,68 @@
+/** Students without an email address: their accounts, and the first passwords that the office prints for them. */
+
+import { z } from 'zod';
+import { NewMinor } from '#contract/accounts/guardians.ts';
+import { Email, Id, PersonName } from '#contract/fields/fields.ts';
+import { Person } from '#contract/people.ts';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import * as firstPasswordTexts from '#texts/people/first-passwords.ts';
+
+export const StudentWithoutEmail = z.object({
+  name: PersonName,
+  /** The mailbox that gets the student's emails, if any; siblings may share it. */
+  guardianEmail: z.union([z.literal(''), Email]).default(''),
+  ...NewMinor.shape,
+});
+export type StudentWithoutEmail = z.output<typeof StudentWithoutEmail>;
+
+/** What the office prints for one student. */
+const SignInSheet = z.object({
+  _id: Id,
+  name: z.string(),
+  admissionNumber: z.string(),
+  /** In groups of four letters and digits; works once. */
+  firstPassword: z.string(),
+  expiresAt: z.iso.datetime(),
+  /** Whether it works only once a guardian's consent is recorded; left out otherwise. */
+  isConsentMissing: z.boolean().optional(),
+});
+export type SignInSheet = z.output<typeof SignInSheet>;
+
+/** Enough for an import. */
+export const MAX_SHEETS = 1_000;
+
+const StudentId = z.object({ id: Id });
+
+export const firstPasswords = {
+  addStudent: endpoint({
+    method: 'POST',
+    path: '/people/students/without-email',
+    summary: 'Adds a student without an email address, who signs in with the admission number and a first password.',
+    body: StudentWithoutEmail,
+    status: 201,
+    reply: Person,
+    refusals: ['not_signed_in', 'not_allowed', 'unavailable'],
+  }),
+  renew: endpoint({
+    method: 'POST',
+    path: '/people/:id/first-password',
+    summary:
+      'Gives a student a new first password. The student’s earlier password, sessions and unconfirmed address end.',
+    params: StudentId,
+    reply: SignInSheet,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict', 'unavailable'],
+  }),
+  sheets: endpoint({
+    method: 'GET',
+    path: '/people/sign-in-sheets',
+    summary: `Returns the first passwords that are unused and have not expired, newest first; at most ${MAX_SHEETS}.`,
+    query: z.object({
+      /** Of one student only. */
+      student: Id.optional(),
+      /** Only those made at this time or later. */
+      since: z.iso.datetime(firstPasswordTexts.time).optional(),
+    }),
+    reply: z.array(SignInSheet),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+};

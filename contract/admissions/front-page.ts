@@ -1,0 +1,54 @@
+/** The school's own texts on its welcome page, in each language. An empty text is replaced by a standard one. */
+import { z } from 'zod';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import { localeTags } from '#messages/locales.ts';
+import * as texts from '#texts/front-page.ts';
+
+const ownText = (max: number) => z.string(texts.tooLong(max)).trim().max(max, texts.tooLong(max));
+
+export const FrontPageTexts = z.object({
+  /** One or two sentences below the school's name, which search engines and link previews show too. */
+  lead: ownText(300),
+  /** What the school teaches, above its courses. Line breaks stay. */
+  teaches: ownText(2_000),
+  /** How to apply: one step a line. */
+  howToApply: ownText(1_000),
+});
+export type FrontPageTexts = z.output<typeof FrontPageTexts>;
+
+/** The steps in a text, without empty lines. */
+export const stepsIn = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+const FrontPage = FrontPageTexts.extend({
+  /** What stands in the place of an empty text; `teaches` has no such text. */
+  standard: FrontPageTexts.pick({ lead: true, howToApply: true }),
+});
+export type FrontPage = z.output<typeof FrontPage>;
+
+const FrontPages = z.record(z.enum(localeTags), FrontPage);
+export type FrontPages = z.output<typeof FrontPages>;
+
+const readingRefusals = ['not_signed_in', 'not_allowed'] as const;
+
+export const frontPages = {
+  read: endpoint({
+    method: 'GET',
+    path: '/front-pages',
+    summary: "The school's own texts on its welcome page, in each language: for the office.",
+    reply: FrontPages,
+    refusals: readingRefusals,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/front-pages/:locale',
+    summary: "Changes the welcome page's texts in one language. Every version is kept.",
+    params: z.object({ locale: z.enum(localeTags) }),
+    body: FrontPageTexts,
+    reply: FrontPages,
+    refusals: readingRefusals,
+  }),
+};

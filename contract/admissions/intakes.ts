@@ -1,0 +1,111 @@
+/**
+ * Intakes: groups of students who begin a course on the same day. A student is in at most one intake of a course. Who
+ * joins a course gets the next intake that is still open: one with a free place whose last day to apply is not over.
+ */
+import { z } from 'zod';
+import { Id, Line, Message, wholeNumber } from '#contract/fields/fields.ts';
+import { schoolDay } from '#contract/fields/school-day.ts';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import * as intakesTexts from '#texts/people/intakes.ts';
+
+const required = intakesTexts.required;
+
+/** The fields of an intake that the office chooses, except its course. */
+const IntakeDetails = z.object({
+  name: z
+    .string(required)
+    .trim()
+    .min(1, required)
+    .pipe(Line({ max: 80, message: intakesTexts.tooLongName })),
+  startsOn: schoolDay({ required, invalid: intakesTexts.badDay }),
+  /** The last day to apply. */
+  applyUntil: schoolDay({ required, invalid: intakesTexts.badDay }),
+  /** Maximum number of students; null for no limit. */
+  places: wholeNumber({ min: 1, max: 10_000, message: intakesTexts.badPlaces }).nullable(),
+});
+
+export const NewIntake = IntakeDetails.extend({ courseId: Id });
+export type NewIntake = z.output<typeof NewIntake>;
+const IntakeChange = IntakeDetails.partial();
+export type IntakeChange = z.output<typeof IntakeChange>;
+
+const Intake = z.object({
+  _id: Id,
+  courseId: Id,
+  courseTitle: z.string(),
+  name: z.string(),
+  startsOn: z.string(),
+  applyUntil: z.string(),
+  places: z.int().nullable(),
+  students: z.int(),
+});
+export type Intake = z.output<typeof Intake>;
+
+const IntakeStudent = z.object({
+  _id: Id,
+  name: z.string(),
+  email: z.string(),
+  /** Null for a student who has none yet. */
+  admissionNumber: z.string().nullable(),
+  /** When the student joined the course, in ISO 8601. */
+  joinedAt: z.string(),
+  /** Null for a student of the course who is in no intake. */
+  intakeId: Id.nullable(),
+});
+export type IntakeStudent = z.output<typeof IntakeStudent>;
+
+const IntakeId = z.object({ id: Id });
+const officeRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+
+export const intakes = {
+  list: endpoint({
+    method: 'GET',
+    path: '/intakes/',
+    summary: 'Lists the intakes of all courses, the last first day first. For the office.',
+    reply: z.array(Intake),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/intakes/',
+    summary: 'Adds an intake to a course. For the office.',
+    body: NewIntake,
+    status: 201,
+    reply: Intake,
+    refusals: officeRefusals,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/intakes/:id',
+    summary: 'Changes the given fields of an intake. For the office.',
+    params: IntakeId,
+    body: IntakeChange,
+    reply: Intake,
+    refusals: [...officeRefusals, 'conflict'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/intakes/:id',
+    summary: 'Deletes an intake without students. For the office.',
+    params: IntakeId,
+    reply: Message,
+    refusals: [...officeRefusals, 'conflict'],
+  }),
+  students: endpoint({
+    method: 'GET',
+    path: '/intakes/courses/:courseId/students',
+    summary: 'Lists the students of a course, each with the intake. For the office.',
+    params: z.object({ courseId: Id }),
+    reply: z.array(IntakeStudent),
+    refusals: officeRefusals,
+  }),
+  assign: endpoint({
+    method: 'PUT',
+    path: '/intakes/courses/:courseId/students/:studentId',
+    summary: 'Moves a student of a course to another of its intakes, or with null to none. For the office.',
+    params: z.object({ courseId: Id, studentId: Id }),
+    body: z.object({ intakeId: Id.nullable() }),
+    reply: Message,
+    refusals: [...officeRefusals, 'conflict'],
+  }),
+};

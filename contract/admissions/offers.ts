@@ -1,0 +1,91 @@
+/**
+ * Offers of courses to an applicant: which courses, at what prices, and until when. Amounts are whole Kenyan shillings.
+ * An applicant answers by the link in an email, on a page that the server makes (features/front-door), and is enrolled by
+ * the office. An offer to an existing account is answered in that account's own session; nothing is attached to it before.
+ */
+import { z } from 'zod';
+import { ChosenCourse } from '#contract/customers.ts';
+import { Id } from '#contract/fields/fields.ts';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import * as texts from '#texts/people/offers.ts';
+
+/** Only an open offer can be answered or withdrawn. A newer offer withdraws an open one. */
+export const OfferState = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired']);
+export type OfferState = z.output<typeof OfferState>;
+
+const OfferedCourse = z.object({
+  _id: Id,
+  title: z.string(),
+  /** The course's price, and the offered one. */
+  usualPrice: z.int(),
+  price: z.int(),
+});
+export type OfferedCourse = z.output<typeof OfferedCourse>;
+
+const Offer = z.object({
+  _id: Id,
+  state: OfferState,
+  courses: z.array(OfferedCourse),
+  /** What the office writes to the applicant; may be empty. */
+  note: z.string(),
+  /** The last day on which it can be accepted, in the school's time zone. */
+  lastDay: z.iso.date(),
+});
+
+/** An offer as the office sees it. */
+export const ApplicationOffer = Offer.extend({
+  /** Each with the reason for a lower price, which the applicant does not see. */
+  courses: z.array(OfferedCourse.extend({ reason: z.string() })),
+  /** Whether it is answered in the session of an account that existed before; else by the link in an email. */
+  isToAccount: z.boolean(),
+  sentByName: z.string(),
+  sentAt: z.iso.datetime(),
+});
+export type ApplicationOffer = z.output<typeof ApplicationOffer>;
+
+/** An offer as the person sees it to whose account it was made. */
+const OwnOffer = Offer.extend({
+  /** What was paid with the application, which becomes credit. */
+  paid: z.int(),
+  /**
+   * Whether accepting closes the account, or has closed it, until a guardian's consent is recorded; processes of the
+   * previous release leave it out.
+   */
+  isConsentNeeded: z.boolean().optional(),
+});
+export type OwnOffer = z.output<typeof OwnOffer>;
+
+/** What the office sends. */
+export const NewOffer = z.object({
+  courses: z.array(ChosenCourse).min(1, texts.oneCourse).max(20),
+  note: z.string().trim().max(1_000, texts.noteLength).default(''),
+  /** The last day on which it can be accepted, in the school's time zone; within a year. */
+  lastDay: z.iso.date(texts.lastDayRequired),
+});
+export type NewOffer = z.output<typeof NewOffer>;
+
+export const OfferAnswer = z.enum(['accepted', 'declined']);
+export type OfferAnswer = z.output<typeof OfferAnswer>;
+
+const OfferId = z.object({ id: Id });
+
+export const offers = {
+  read: endpoint({
+    method: 'GET',
+    path: '/offers/:id',
+    summary: 'Returns an offer to the student to whose account it was made.',
+    params: OfferId,
+    reply: OwnOffer,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  answer: endpoint({
+    method: 'PUT',
+    path: '/offers/:id/answer',
+    summary:
+      'Accepts or declines an offer. Accepting makes what was paid with the application the caller’s credit; each course opens if it is free or the credit covers its price, and otherwise once that is paid. If the application says that the applicant is under 18, the account then closes until the office has recorded a guardian’s consent. The same answer again changes nothing.',
+    params: OfferId,
+    body: z.object({ answer: OfferAnswer }),
+    reply: OwnOffer,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict', 'unavailable'],
+  }),
+};

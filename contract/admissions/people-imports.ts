@@ -1,0 +1,80 @@
+/** Imports of students from a spreadsheet. A preview says what happens to each row; then all rows are imported, or none. */
+import { z } from 'zod';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import * as texts from '#texts/people/people-imports.ts';
+
+/** The most students in one import. */
+export const MAX_IMPORTED = 1_000;
+/** A spreadsheet has empty rows too. */
+const MAX_ROWS = 3_000;
+const MAX_COLUMNS = 60;
+
+const Cell = z.string().max(500, texts.longCell);
+
+/** The spreadsheet's cells. The first row with any text names the columns. Empty rows count, as in the spreadsheet. */
+const Table = z.array(z.array(Cell).max(MAX_COLUMNS, texts.tooManyColumns)).max(MAX_ROWS, texts.tooLong);
+
+const Outcome = z.enum(['trouble', 'invited', 'printed', 'changed', 'unchanged']);
+/**
+ * What happens to a row's student: `invited` by email; `printed`: gets a first password, which the office prints;
+ * `changed`: has an account already; `trouble`: nothing, and no other row can be imported.
+ */
+export type Outcome = z.output<typeof Outcome>;
+
+const PreviewRow = z.object({
+  /** The number of the row in the spreadsheet, from 1. */
+  row: z.int(),
+  name: z.string(),
+  email: z.string(),
+  admissionNumber: z.string(),
+  outcome: Outcome,
+  /** What is wrong with the row, or what changes, in the reader's language. */
+  notes: z.array(z.string()),
+});
+export type PreviewRow = z.output<typeof PreviewRow>;
+
+const ImportPreview = z.object({
+  rows: z.array(PreviewRow),
+  /** The names of the columns that are not read. */
+  ignored: z.array(z.string()),
+  /** How many of the new students are under 18, and get no invitation before a guardian's consent. */
+  waiting: z.int(),
+  /** Identifies what the preview says. */
+  version: z.string(),
+});
+export type ImportPreview = z.output<typeof ImportPreview>;
+
+const Imported = z.object({
+  invited: z.int(),
+  printed: z.int(),
+  changed: z.int(),
+  /** As in the preview. */
+  waiting: z.int(),
+  /** The time of the import, from which the new first passwords are valid. */
+  at: z.iso.datetime(),
+});
+export type Imported = z.output<typeof Imported>;
+
+const limits = { bodyLimit: 4_000_000, bodySeconds: 60 };
+
+export const peopleImports = {
+  preview: endpoint({
+    method: 'POST',
+    path: '/people/imports/preview',
+    summary: 'Returns what an import would do to each row of a spreadsheet. Changes nothing.',
+    ...limits,
+    body: z.object({ table: Table }),
+    reply: ImportPreview,
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/people/imports',
+    summary: `Imports the students of a spreadsheet, at most ${MAX_IMPORTED}, exactly as the preview says, or else none of them.`,
+    ...limits,
+    body: z.object({ table: Table, version: z.string().max(100) }),
+    status: 201,
+    reply: Imported,
+    refusals: ['not_signed_in', 'not_allowed', 'conflict', 'unavailable'],
+  }),
+};

@@ -1,0 +1,85 @@
+/** The courses of one student, which the office changes: it adds, removes and replaces them. */
+import { z } from 'zod';
+import { Id, Line } from '#contract/fields/fields.ts';
+import { Person } from '#contract/people.ts';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import * as texts from '#texts/people/student-courses.ts';
+
+/** A person with what the office needs on the person's own page. */
+const PersonDetails = Person.extend({
+  /** The application from which the student was enrolled; null for others. */
+  application: z.object({ _id: Id, fullName: z.string(), appliedAt: z.iso.datetime() }).nullable(),
+});
+
+const StudentCourse = z.object({
+  course: z.object({ _id: Id, title: z.string() }),
+  joinedAt: z.iso.datetime(),
+  /** The number of published lessons, and how many of them the student has completed. */
+  lessons: z.int(),
+  completed: z.int(),
+  /** What the student has paid for it in whole shillings; null for a free course. */
+  paid: z.int().nullable(),
+});
+export type StudentCourse = z.output<typeof StudentCourse>;
+
+const StudentCourses = z.object({
+  courses: z.array(StudentCourse),
+  /** What the student has paid and not spent, in whole shillings. */
+  credit: z.int(),
+});
+export type StudentCourses = z.output<typeof StudentCourses>;
+
+/** Why a course is removed or replaced, for the books. */
+export const Removal = z.object({ reason: Line({ max: 200, message: texts.reason }) });
+export type Removal = z.output<typeof Removal>;
+
+export const Transfer = Removal.extend({ to: z.uuid(texts.courseRequired) });
+export type Transfer = z.output<typeof Transfer>;
+
+const OfPerson = z.object({ id: Id });
+const OfCourse = OfPerson.extend({ courseId: Id });
+
+export const studentCourses = {
+  person: endpoint({
+    method: 'GET',
+    path: '/people/:id',
+    summary: 'Returns a person as the office sees them, with the application from which a student came.',
+    params: OfPerson,
+    reply: PersonDetails,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/people/:id/courses',
+    summary: 'Lists a student’s courses with progress, and the student’s credit.',
+    params: OfPerson,
+    reply: StudentCourses,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found'],
+  }),
+  add: endpoint({
+    method: 'PUT',
+    path: '/people/:id/courses/:courseId',
+    summary: 'Enrolls a student in a free course, or in one that the student’s credit pays for.',
+    params: OfCourse,
+    reply: StudentCourses,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'payment_required'],
+  }),
+  remove: endpoint({
+    method: 'POST',
+    path: '/people/:id/courses/:courseId/removal',
+    summary: 'Takes a student out of a course. The paid price returns to the student’s credit.',
+    params: OfCourse,
+    body: Removal,
+    reply: StudentCourses,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],
+  }),
+  transfer: endpoint({
+    method: 'POST',
+    path: '/people/:id/courses/:courseId/transfer',
+    summary: 'Replaces a course: the paid price of the first one returns to the credit, which pays for the other one.',
+    params: OfCourse,
+    body: Transfer,
+    reply: StudentCourses,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict', 'payment_required'],
+  }),
+};

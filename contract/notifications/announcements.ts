@@ -1,0 +1,125 @@
+/**
+ * Announcements: what staff write to everyone, a role, a course or an intake. Who gets one is decided when it is sent:
+ * people who join later do not see it. Until then it can be changed.
+ */
+import { z } from 'zod';
+import { Id, Line, Message, Text } from '#contract/fields/fields.ts';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import * as texts from '#texts/announcements.ts';
+
+export const Audience = z.enum(['everyone', 'students', 'tutors', 'office', 'course', 'intake']);
+export type Audience = z.output<typeof Audience>;
+
+/** Whom it is for. The id is that of a course or an intake; other audiences have none. */
+const AudienceChoice = z.object({ audience: Audience, audienceId: Id.optional() });
+export type AudienceChoice = z.output<typeof AudienceChoice>;
+
+export const NewAnnouncement = AudienceChoice.extend({
+  title: Line({ max: 120, message: texts.badTitle }),
+  /** Markdown. */
+  text: Text({ max: 5_000, message: texts.badText }),
+  /** When it is sent, in ISO 8601; null for now. */
+  publishAt: z.iso
+    .datetime(texts.badTime)
+    .refine((moment) => moment < '2100', texts.badTime)
+    .nullable(),
+});
+export type NewAnnouncement = z.output<typeof NewAnnouncement>;
+
+/** An announcement as its reader sees it. */
+const ReadAnnouncement = z.object({
+  _id: Id,
+  title: z.string(),
+  text: z.string(),
+  /** Null if it is not sent yet; only staff who may see it get such a one. */
+  sentAt: z.string().nullable(),
+  /** The title of the course that it is about, if any. */
+  courseTitle: z.string().nullable(),
+  /** Whether the caller is a recipient who has not opened it. */
+  isNew: z.boolean(),
+});
+export type ReadAnnouncement = z.output<typeof ReadAnnouncement>;
+
+/** An announcement as staff see it. */
+const Announcement = ReadAnnouncement.omit({ isNew: true }).extend({
+  ...AudienceChoice.shape,
+  /** The name of the intake; null for other audiences, and if the intake was deleted. */
+  intakeName: z.string().nullable(),
+  publishAt: z.string(),
+  recipients: z.int(),
+  /** How many recipients have opened it. */
+  readers: z.int(),
+  /** Whether the caller may change or delete it: its author, and the office. */
+  mayChange: z.boolean(),
+});
+export type Announcement = z.output<typeof Announcement>;
+
+const AnnouncementId = z.object({ id: Id });
+const staffRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+
+export const announcements = {
+  list: endpoint({
+    method: 'GET',
+    path: '/announcements/',
+    summary: 'Lists the last 200 announcements, the newest first: those of a tutor’s courses, or for the office all.',
+    reply: z.array(Announcement),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  received: endpoint({
+    method: 'GET',
+    path: '/announcements/received',
+    summary: 'Lists the last 100 announcements that the caller was sent, the newest first.',
+    reply: z.array(ReadAnnouncement),
+    refusals: ['not_signed_in'],
+  }),
+  reach: endpoint({
+    method: 'GET',
+    path: '/announcements/reach',
+    summary: 'Counts the people whom an announcement to this audience would reach now.',
+    query: AudienceChoice,
+    reply: z.object({ people: z.int() }),
+    refusals: staffRefusals,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/announcements/:id',
+    summary: 'Returns an announcement to its recipients, and to the staff who may see it in the list.',
+    params: AnnouncementId,
+    reply: ReadAnnouncement,
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  markRead: endpoint({
+    method: 'PUT',
+    path: '/announcements/:id/read',
+    summary: 'Marks an announcement as read by the caller, who has to be a recipient. May be repeated.',
+    params: AnnouncementId,
+    reply: Message,
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  add: endpoint({
+    method: 'POST',
+    path: '/announcements/',
+    summary: 'Sends an announcement, now or later. Tutors write to their own courses only.',
+    body: NewAnnouncement,
+    status: 201,
+    reply: Announcement,
+    refusals: staffRefusals,
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/announcements/:id',
+    summary: 'Changes an announcement that is not sent yet.',
+    params: AnnouncementId,
+    body: NewAnnouncement,
+    reply: Announcement,
+    refusals: [...staffRefusals, 'conflict'],
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/announcements/:id',
+    summary: 'Deletes an announcement, and takes it out of its recipients’ bells.',
+    params: AnnouncementId,
+    reply: Message,
+    refusals: staffRefusals,
+  }),
+};

@@ -1,0 +1,71 @@
+/**
+ * The registry of notifications: each kind belongs to a topic, and people choose by topic what the bell and emails tell
+ * them. The texts of a kind are in messages/ (notifications, notification-emails); who gets one is decided where it is
+ * caused (server/features/notifications/recipients.ts). Emails about accounts, consent and money are not listed here:
+ * nobody can switch them off.
+ */
+import { z } from 'zod';
+import type { UserType } from '#contract/users.ts';
+
+export const NotificationTopic = z.enum([
+  'feedback',
+  'deadlines',
+  'lessons',
+  'classes',
+  'payments',
+  'offers',
+  'applications',
+  'challenges',
+  'announcements',
+]);
+export type NotificationTopic = z.output<typeof NotificationTopic>;
+
+interface Topic {
+  readers: z.output<typeof UserType>[];
+  /** Whether the bell lists it, and whether an email is sent, for people who have chosen nothing. */
+  bell: boolean;
+  email: boolean;
+  /** Hours after which an email would come too late to be of use; undefined if it always is of use. */
+  emailWithin?: number;
+}
+
+/** Emails cost students data, so by default only those topics have them that a student would be sorry to miss. */
+export const topics: Record<NotificationTopic, Topic> = {
+  feedback: { readers: ['student'], bell: true, email: true },
+  deadlines: { readers: ['student'], bell: true, email: true, emailWithin: 24 },
+  lessons: { readers: ['student'], bell: true, email: false },
+  classes: { readers: ['student'], bell: true, email: false, emailWithin: 1 },
+  // By email comes the receipt.
+  payments: { readers: ['student'], bell: true, email: false },
+  // Nobody else can accept an offer to an account.
+  offers: { readers: ['student'], bell: true, email: true },
+  applications: { readers: ['admin'], bell: true, email: false },
+  challenges: { readers: ['tutor', 'admin'], bell: true, email: false },
+  announcements: { readers: ['student', 'tutor', 'admin'], bell: true, email: true },
+};
+
+/** The topic of each kind. */
+export const kinds = {
+  marks: 'feedback',
+  remarked: 'feedback',
+  regraded: 'feedback',
+  deadline: 'deadlines',
+  extended: 'deadlines',
+  lesson: 'lessons',
+  task: 'lessons',
+  class_open: 'classes',
+  payment: 'payments',
+  offer: 'offers',
+  application: 'applications',
+  offer_accepted: 'applications',
+  offer_declined: 'applications',
+  faulty: 'challenges',
+  announcement: 'announcements',
+} as const satisfies Record<string, NotificationTopic>;
+
+export const NotificationKind = z.enum(Object.keys(kinds) as [keyof typeof kinds]);
+export type NotificationKind = z.output<typeof NotificationKind>;
+
+/** The topics that concern a person of this account type, in the order of the settings page. */
+export const topicsFor = (type: z.output<typeof UserType>) =>
+  NotificationTopic.options.filter((topic) => topics[topic].readers.includes(type));

@@ -1,0 +1,43 @@
+/** What a person is told by the bell and by email, and when emails come. */
+import { z } from 'zod';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import { NotificationTopic } from './kinds.ts';
+
+const Choice = z.object({ topic: NotificationTopic, bell: z.boolean(), email: z.boolean() });
+
+/** A time of day in the school's time zone, such as '21:00'. */
+const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+const Settings = z.object({
+  /** The topics that concern the caller. */
+  topics: z.array(Choice),
+  /** Whether emails come one by one, or once a day when the quiet hours end. */
+  digest: z.enum(['at once', 'daily']),
+  /** Between these times no email is sent; the same time twice means no quiet hours. */
+  quietFrom: TimeOfDay,
+  quietUntil: TimeOfDay,
+});
+export type NotificationSettings = z.output<typeof Settings>;
+
+const SettingsChange = Settings.partial().extend({
+  topics: z.array(Choice).max(NotificationTopic.options.length).optional(),
+});
+export type SettingsChange = z.output<typeof SettingsChange>;
+
+export const notificationSettings = {
+  read: endpoint({
+    method: 'GET',
+    path: '/notifications/settings',
+    summary: 'Returns what the caller is told by the bell and by email, and when emails come.',
+    reply: Settings,
+    refusals: ['not_signed_in'],
+  }),
+  change: endpoint({
+    method: 'PUT',
+    path: '/notifications/settings',
+    summary: 'Changes the given settings of the caller. Topics that do not concern the caller are ignored.',
+    body: SettingsChange,
+    reply: Settings,
+    refusals: ['not_signed_in'],
+  }),
+};

@@ -1,0 +1,14 @@
+/**
+ * Proposes a PersonName for a name that somebody typed: apostrophes go, and other signs become spaces. "Ng'ang'a (Peter)"
+ * becomes "Nganga Peter".
+ */
+export const proposePersonName = (typed: string) =>
+  (
+    typed
+      .normalize('NFC')
+      .replaceAll(/['’‘`]/g, '')
+      .match(/[\p{L}\p{M}\p{N}]+(?:[_.-][\p{L}\p{M}\p{N}]+)*/gu) ?? []
+  )
+    .join(' ')
+    .slice(0, 80)
+    .trim();

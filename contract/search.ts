@@ -1,0 +1,40 @@
+/** The search over everything that the caller may open. Each list has the best matches only. */
+import { z } from 'zod';
+import { Id, Search } from './fields/fields.ts';
+import { endpoint } from './protocol/endpoint.ts';
+
+/** Most entries of each list. */
+export const FOUND_PER_LIST = 5;
+/** Fewest characters of a search: a single letter would match nearly everything. */
+export const MIN_SEARCH_LENGTH = 2;
+
+export const Found = z.object({
+  courses: z.array(z.object({ _id: Id, title: z.string() })),
+  /** For students, published lessons of their own courses. */
+  lessons: z.array(z.object({ _id: Id, courseId: Id, title: z.string(), courseTitle: z.string() })),
+  /** This and the next two lists are empty for everybody but the office. */
+  people: z.array(z.object({ _id: Id, name: z.string(), email: z.string(), admissionNumber: z.string().nullable() })),
+  applications: z.array(z.object({ _id: Id, fullName: z.string(), email: z.string() })),
+  payments: z.array(
+    z.object({
+      _id: Id,
+      reference: z.string(),
+      name: z.string(),
+      /** The masked phone number. */
+      phoneNumber: z.string(),
+    }),
+  ),
+});
+export type Found = z.output<typeof Found>;
+
+export const search = {
+  all: endpoint({
+    method: 'GET',
+    path: '/search',
+    summary:
+      'Searches courses and lessons, and for the office people, applications and payments. A person with the searched admission number comes first.',
+    query: z.object({ q: Search }),
+    reply: Found,
+    refusals: ['not_signed_in'],
+  }),
+};

@@ -1,0 +1,47 @@
+/** Days that count from a student's start: when lessons open, and when tasks are due. */
+import { plural } from '#messages/en/locale.ts';
+
+const inDays = (days: number) => plural(days, { one: '# day', other: '# days' });
+
+// When a lesson opens.
+export const opensLabel = 'When the lesson opens';
+export const opensFrom = {
+  publication: 'As soon as it is published',
+  joining: 'Some days after a student joins the course',
+  intake: 'Some days after the student’s intake starts',
+};
+export const daysLabel = 'Number of days';
+export const daysHint = '0 is the day itself.';
+export const noIntakeHint = '0 is the day itself. For students in no intake, the days count from joining.';
+export const opensOn = (day: string) => `Opens on ${day}`;
+export const opensLater = (day: string) => `This lesson opens on ${day}.`;
+/** For staff, in the list of lessons. */
+export const opensAfter = {
+  joining: (days: number) => (days === 0 ? 'Opens on joining' : `Opens ${inDays(days)} after joining`),
+  intake: (days: number) =>
+    days === 0 ? 'Opens when the intake starts' : `Opens ${inDays(days)} after the intake starts`,
+};
+
+// When a task is due.
+export const dueLabel = 'When the task is due';
+export const dueFrom = {
+  date: 'On the deadline above',
+  joining: 'Some days after a student joins the course',
+  intake: 'Some days after the student’s intake starts',
+};
+export const deadlineUnused = 'Not used: each student has their own deadline, see More.';
+/** For staff, in the list of tasks. */
+export const dueAfter = {
+  joining: (days: number) => (days === 0 ? 'Due on the day of joining' : `Due ${inDays(days)} after joining`),
+  intake: (days: number) =>
+    days === 0 ? 'Due on the day the intake starts' : `Due ${inDays(days)} after the intake starts`,
+};
+
+// Late joiners.
+export const catchUpLabel = 'Days for late joiners (optional)';
+export const catchUpHint =
+  'From the day of joining, every student has at least this many days for each task, whatever its deadline.';
+
+// Validation.
+export const badDays = 'Enter a whole number of days from 0 to 365';
+export const badCatchUpDays = 'Enter a whole number of days from 1 to 365, or leave it empty';

@@ -1,0 +1,62 @@
+/** Emails about notifications: by kind, with what the notification is about. The subjects are those of the bell. */
+import { appliedFor } from '#messages/applied-for.ts';
+import { plural } from './locale.ts';
+import { modes } from './notifications.ts';
+
+export const digest = {
+  subject: (count: number, school: string) =>
+    `${plural(count, { one: '# update', other: '# updates' })} from ${school}`,
+  intro: 'Here is what is new for you:',
+};
+
+export const byKind = {
+  deadline: {
+    intro: (task: string) => `Hand in “${task}” today: it is due at midnight, and we have no work from you yet.`,
+    button: 'Hand in my work',
+  },
+  extended: {
+    intro: (task: string) => `See by which day your work on “${task}” is due now.`,
+    button: 'Open the assignment',
+  },
+  lesson: {
+    intro: (title: string) => `Start the new lesson “${title}”.`,
+    button: 'Open the lesson',
+  },
+  task: {
+    intro: (title: string) => `See what to do for the new assignment “${title}”.`,
+    button: 'Open the assignment',
+  },
+  class_open: {
+    intro: (room: string) => `Join the live class in “${room}”: it has started.`,
+    button: 'Join the class',
+  },
+  payment: {
+    intro: (amount: string) => `We have received ${amount} for your school fees. Asante.`,
+    button: 'See my payments',
+  },
+  application: {
+    intro: (course: string) => `Please contact the applicant: someone has applied for ${appliedFor(course, modes)}.`,
+    button: 'Open the applications',
+  },
+  offer: {
+    intro: (title: string) =>
+      `An application to the school names your email address. Sign in, and accept or decline what the school offers you: ${title}.`,
+    button: 'See the offer',
+  },
+  offer_accepted: {
+    intro: (title: string) => `An applicant has accepted your offer: ${title}.`,
+    button: 'Open the application',
+  },
+  offer_declined: {
+    intro: (title: string) => `Please follow up: an applicant has declined your offer: ${title}.`,
+    button: 'Open the application',
+  },
+  announcement: {
+    intro: (title: string) => `Read the new announcement “${title}”.`,
+    button: 'Read the announcement',
+  },
+  faulty: {
+    intro: (challenge: string) => `Please check the tests of “${challenge}”: programs cannot be graded at the moment.`,
+    button: 'Open the challenge',
+  },
+};

@@ -1,0 +1,48 @@
+/** Siku zinazohesabiwa tangu mwanafunzi anapoanza: masomo yanapofunguliwa, na kazi zinapotakiwa. */
+import { plural } from '#messages/sw/locale.ts';
+
+const inDays = (days: number) => plural(days, { one: 'Siku #', other: 'Siku #' });
+
+// When a lesson opens.
+export const opensLabel = 'Somo litafunguliwa lini';
+export const opensFrom = {
+  publication: 'Mara tu linapochapishwa',
+  joining: 'Siku kadhaa baada ya mwanafunzi kujiunga na kozi',
+  intake: 'Siku kadhaa baada ya kundi la mwanafunzi kuanza',
+};
+export const daysLabel = 'Idadi ya siku';
+export const daysHint = '0 ni siku hiyo yenyewe.';
+export const noIntakeHint = '0 ni siku hiyo yenyewe. Kwa wasio na kundi, siku huhesabiwa tangu kujiunga.';
+export const opensOn = (day: string) => `Litafunguliwa ${day}`;
+export const opensLater = (day: string) => `Somo hili litafunguliwa ${day}.`;
+/** For staff, in the list of lessons. */
+export const opensAfter = {
+  joining: (days: number) =>
+    days === 0 ? 'Hufunguliwa siku ya kujiunga' : `Hufunguliwa: ${inDays(days)} baada ya kujiunga`,
+  intake: (days: number) =>
+    days === 0 ? 'Hufunguliwa kundi linapoanza' : `Hufunguliwa: ${inDays(days)} baada ya kundi kuanza`,
+};
+
+// When a task is due.
+export const dueLabel = 'Mwisho wa kuwasilisha ni lini';
+export const dueFrom = {
+  date: 'Siku iliyo hapo juu',
+  joining: 'Siku kadhaa baada ya mwanafunzi kujiunga na kozi',
+  intake: 'Siku kadhaa baada ya kundi la mwanafunzi kuanza',
+};
+export const deadlineUnused = 'Haitumiki: kila mwanafunzi ana siku yake ya mwisho, tazama Zaidi.';
+/** For staff, in the list of tasks. */
+export const dueAfter = {
+  joining: (days: number) => (days === 0 ? 'Mwisho ni siku ya kujiunga' : `Mwisho: ${inDays(days)} baada ya kujiunga`),
+  intake: (days: number) =>
+    days === 0 ? 'Mwisho ni siku kundi linapoanza' : `Mwisho: ${inDays(days)} baada ya kundi kuanza`,
+};
+
+// Late joiners.
+export const catchUpLabel = 'Siku za wanaochelewa kujiunga (si lazima)';
+export const catchUpHint =
+  'Tangu siku ya kujiunga, kila mwanafunzi ana angalau siku hizi kwa kila kazi, hata kama siku yake ya mwisho imepita.';
+
+// Validation.
+export const badDays = 'Weka idadi nzima ya siku kuanzia 0 hadi 365';
+export const badCatchUpDays = 'Weka idadi nzima ya siku kuanzia 1 hadi 365, au iache wazi';

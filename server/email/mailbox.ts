@@ -1,0 +1,19 @@
+/**
+ * The mailboxes of users. A student without an email address has a reserved one, which receives no mail (RFC 2606): the
+ * column is a key that is never null, also for processes of earlier releases.
+ */
+import { randomUUID } from 'node:crypto';
+
+/** The contract accepts no address in this domain (contract/fields/fields.ts). */
+const RESERVED = '@no-email.invalid';
+
+export const reservedAddress = () => `${randomUUID()}${RESERVED}`;
+
+export const hasOwnEmail = ({ email }: { email: string }) => !email.endsWith(RESERVED);
+
+/** The address that a user sees; empty if there is none. */
+export const shownEmail = (user: { email: string }) => (hasOwnEmail(user) ? user.email : '');
+
+/** Where the emails to a user go: to their own address, or their guardian's; null if there is neither. */
+export const mailboxOf = ({ email, guardianEmail }: { email: string | null; guardianEmail: string | null }) =>
+  email && hasOwnEmail({ email }) ? email : guardianEmail;

@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { offer, offerCourse } from '#server/db/tables/admissions.ts';
+import { course } from '#server/db/tables/courses.ts';
+
+export type OfferRow = typeof offer.$inferSelect;
+export type OfferedCourseRow = Awaited<ReturnType<typeof listCoursesOf>>[number];
+
+export async function insertOffer(
+  tx: Db,
+  row: typeof offer.$inferInsert,
+  courses: Omit<typeof offerCourse.$inferInsert, 'offerId'>[],
+) {
+  const [{ id }] = (await tx.insert(offer).values(row).returning({ id: offer.id })) as [{ id: string }];
+  await tx.insert(offerCourse).values(courses.map((each) => ({ ...each, offerId: id })));
+  return id;
+}
+
+/** All offers of an application, the newest first. */
+export const listOffers = (db: Db, customerId: string) =>
+  db
+    .select({ ...getTableColumns(offer), sentByName: user.name })
+    .from(offer)
+    .innerJoin(user, eq(user.id, offer.byId))
+    .where(eq(offer.customerId, customerId))
+    .orderBy(desc(offer.createdAt), desc(offer.id));
+
+/** The courses of these offers that still exist, by title. */
+export const listCoursesOf = (db: Db, offerIds: string[]) =>
+  db
+    .select({
+      offerId: offerCourse.offerId,
+      courseId: offerCourse.courseId,
+      title: course.title,
+      usualPrice: course.price,
+      price: offerCourse.price,
+      reason: offerCourse.reason,
+    })
+    .from(offerCourse)
+    .innerJoin(course, eq(course.id, offerCourse.courseId))
+    .where(inArray(offerCourse.offerId, offerIds))
+    .orderBy(asc(course.title), asc(course.id));
+
+/** @param studentId  the account to which it was made; null for an offer that is answered by a link */
+export const findOffer = async (db: Db, { id, studentId }: Pick<OfferRow, 'id' | 'studentId'>) =>
+  (
+    await db
+      .select()
+      .from(offer)
+      .where(and(eq(offer.id, id), studentId === null ? isNull(offer.studentId) : eq(offer.studentId, studentId)))
+  )[0];
+
+interface End {
+  ending: NonNullable<OfferRow['ending']>;
+  endedAt: Date;
+  /** Ends it only if it is answered by a link. */
+  isByLink?: boolean;
+}
+
+/** Ends the open offer of an application, if there is one, and returns it. */
+export const endOpenOffer = async (
+  tx: Db,
+  customerId: string,
+  { isByLink = false, ...end }: End,
+): Promise<OfferRow | undefined> =>
+  (
+    await tx
+      .update(offer)
+      .set(end)
+      .where(
+        and(eq(offer.customerId, customerId), isNull(offer.ending), isByLink ? isNull(offer.studentId) : undefined),
+      )
+      .returning()
+  )[0];

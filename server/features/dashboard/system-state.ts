@@ -1,0 +1,63 @@
+/** Whether each part of the school's server is well, in plain words for the office. */
+import { statfs } from 'node:fs/promises';
+import type { SystemPart } from '#contract/dashboard.ts';
+import type { Catalogue } from '#messages/catalogues.ts';
+import { inLocale } from '#messages/catalogues.ts';
+import type { Locale } from '#messages/locales.ts';
+import { adviceOn } from '#server/features/runner/runner.ts';
+import type { Services } from '#server/services.ts';
+import { countOverdueJobs } from './office-day.store.ts';
+
+type Needs = Pick<Services, 'db' | 'config' | 'runner' | 'money' | 'moneyBreaker' | 'liveRooms' | 'videoTools'>;
+
+/** Jobs that have waited for this many minutes point to a fault; retries after a failure wait for hours at most. */
+const OVERDUE_MINUTES = 15;
+/** Below this many gigabytes, videos and recordings soon fill the disk. */
+const MIN_FREE_GB = 5;
+const GB = 1e9;
+
+interface PartState {
+  part: SystemPart;
+  isWell: boolean;
+  /** What to do; empty if all is well. */
+  advice: string;
+}
+
+/** The state of every part; those that need care come first. */
+export async function readSystemState(needs: Needs, locale: Locale, texts: Catalogue): Promise<PartState[]> {
+  const { db, config, money, moneyBreaker, liveRooms, videoTools } = needs;
+  const words = texts.officeDay;
+  const [programs, overdueJobs, freeGb] = await Promise.all([
+    programsAdvice(needs, locale, texts),
+    countOverdueJobs(db, OVERDUE_MINUTES),
+    freeGigabytes(config.dataFolder),
+  ]);
+  const advices: Record<SystemPart, string | false> = {
+    programs,
+    payments: paymentsAdvice({ isLive: money.isLive, isAnswering: moneyBreaker.isClosed() }, texts),
+    emails: !config.smtpUrl && words.noMailServer,
+    jobs: overdueJobs > 0 && words.jobsWait(overdueJobs),
+    classes: liveRooms.kind === 'none' && words.noLiveClasses,
+    videos: !videoTools && words.noVideoTools,
+    disk: freeGb < MIN_FREE_GB && words.diskFull(freeGb),
+  };
+  return Object.entries(advices)
+    .map(([part, advice]) => ({ part: part as SystemPart, isWell: !advice, advice: advice || '' }))
+    .sort((a, b) => Number(a.isWell) - Number(b.isWell));
+}
+
+async function programsAdvice({ runner }: Pick<Needs, 'runner'>, locale: Locale, texts: Catalogue) {
+  const state = await runner.state();
+  return !state.isReady && (inLocale(adviceOn(state), locale) || texts.officeDay.runnerOff);
+}
+
+function paymentsAdvice({ isLive, isAnswering }: { isLive: boolean; isAnswering: boolean }, { officeDay }: Catalogue) {
+  if (!isAnswering) return officeDay.providerSilent;
+  return !isLive && officeDay.moneySimulated;
+}
+
+/** Infinite if the server has no data folder: then no disk is known that could be full. */
+async function freeGigabytes(folder: string) {
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk ? Math.floor((disk.bavail * disk.bsize) / GB) : Number.POSITIVE_INFINITY;
+}

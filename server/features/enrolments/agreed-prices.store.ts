@@ -1,0 +1,59 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/db/connect.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { agreedPrice, course } from '#server/db/tables/courses.ts';
+
+interface Place {
+  studentId: string;
+  courseId: string;
+}
+
+const isCurrent = ({ studentId, courseId }: Place) =>
+  and(eq(agreedPrice.studentId, studentId), eq(agreedPrice.courseId, courseId), isNull(agreedPrice.endedAt));
+
+export const findCurrent = async (db: Db, place: Place) =>
+  (await db.select({ price: agreedPrice.price }).from(agreedPrice).where(isCurrent(place)))[0];
+
+export const listCurrent = (db: Db, studentId: string) =>
+  db
+    .select({ courseId: agreedPrice.courseId, price: agreedPrice.price })
+    .from(agreedPrice)
+    .where(and(eq(agreedPrice.studentId, studentId), isNull(agreedPrice.endedAt)));
+
+const ender = alias(user, 'ender');
+
+export type AgreementRow = Awaited<ReturnType<typeof listAgreements>>[number];
+
+/** All agreements with a student, newest first. */
+export const listAgreements = (db: Db, studentId: string) =>
+  db
+    .select({
+      id: agreedPrice.id,
+      course: { _id: course.id, title: course.title, price: course.price },
+      price: agreedPrice.price,
+      reason: agreedPrice.reason,
+      byName: user.name,
+      createdAt: agreedPrice.createdAt,
+      endedAt: agreedPrice.endedAt,
+      endedByName: ender.name,
+    })
+    .from(agreedPrice)
+    .innerJoin(course, eq(course.id, agreedPrice.courseId))
+    .innerJoin(user, eq(user.id, agreedPrice.byId))
+    .leftJoin(ender, eq(ender.id, agreedPrice.endedById))
+    .where(eq(agreedPrice.studentId, studentId))
+    .orderBy(desc(agreedPrice.createdAt), desc(agreedPrice.id));
+
+export const insertAgreement = (tx: Db, row: typeof agreedPrice.$inferInsert) => tx.insert(agreedPrice).values(row);
+
+export const endCurrent = (tx: Db, place: Place, end: { endedById: string; endedAt: Date }) =>
+  tx.update(agreedPrice).set(end).where(isCurrent(place)).returning({ id: agreedPrice.id });
+
+export const isStudent = async (db: Db, id: string) =>
+  (
+    await db
+      .select({ id: user.id })
+      .from(user)
+      .where(and(eq(user.id, id), eq(user.type, 'student')))
+  ).length === 1;

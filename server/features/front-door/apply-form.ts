@@ -1,0 +1,142 @@
+/** The application form that needs no script. The app's own form, at /enroll, has the same fields, texts and rules. */
+import { counties, educations, enrolmentCatalogue, genders, studyModes } from '#contract/fields/customer-options.ts';
+import { type Html, html } from '#server/http/pages/html.ts';
+import type { ListedCourse } from './front-door.store.ts';
+import { type Frame, layout } from './layout.ts';
+
+/** What stands in the form. */
+export interface ShownForm {
+  /** The values of the fields, by their names. */
+  typed: Record<string, string>;
+  /** The message beside each wrong field, in the reader's language. */
+  errors: Record<string, string>;
+  /** A message about the whole application. */
+  alert?: string | undefined;
+  /** The course from whose page the visitor comes. */
+  course: Pick<ListedCourse, 'id' | 'title'> | undefined;
+  /** Repeating the form with this key does not start a second payment. */
+  key: string;
+}
+
+export function applyPage(frame: Frame, form: ShownForm) {
+  const { customers, frontDoor } = frame.texts;
+  const { alert, course } = form;
+  return layout(frame, {
+    title: frontDoor.apply,
+    description: customers.formText,
+    path: course ? `/apply?course=${course.id}` : '/apply',
+    content: html`<h1>${customers.formTitle}</h1>
+${course && html`<p class="lead">${frontDoor.applyingFor(course.title)}</p>`}
+<p>${customers.formText}</p>
+${alert && html`<p class="wrong" role="alert">${alert}</p>`}
+<form class="form" method="post" action="/apply?locale=${frame.locale}" novalidate>
+${fields(frame, form)}
+<input type="hidden" name="courseId" value="${course?.id ?? ''}">
+<input type="hidden" name="key" value="${form.key}">
+<p class="trap" aria-hidden="true"><input name="website" tabindex="-1" autocomplete="off"></p>
+<p class="actions"><button>${customers.enroll}</button>
+<button class="quiet physical" name="isPaying" value="on">${customers.payNow}</button></p>
+</form>`,
+  });
+}
+
+/** The fields in the specification's order. Those that depend on an answer are hidden by the stylesheet. */
+function fields({ texts: { auth, customers } }: Frame, form: ShownForm) {
+  const { input, area, select, tick } = fieldsOf(form, customers.choose);
+  const offered = enrolmentCatalogue.map(({ title, price, months }): Option => {
+    const name = customers.courseTitles[title];
+    return [title, customers.courseOption({ title: name, price, months })];
+  });
+  return html`${input('fullName', customers.fullNameLabel, { autocomplete: 'name', max: 80 })}
+${area('about', customers.aboutLabel, customers.aboutHint)}
+${select('county', customers.countyLabel, optionsOf(counties))}
+${input('town', customers.townLabel, { autocomplete: 'address-level2', max: 80 })}
+${input('phone', customers.phoneLabel, { type: 'tel', autocomplete: 'tel', max: 30 })}
+${select('gender', customers.genderLabel, optionsOf(genders, customers.genders))}
+${select('education', customers.educationLabel, optionsOf(educations, customers.educations))}
+${input('email', auth.email, { type: 'email', autocomplete: 'email', max: 254 })}
+${select('mode', customers.modeLabel, optionsOf(studyModes, customers.studyModes))}
+<div class="part physical">
+${select('courses', customers.courseLabel, offered)}
+${input('amount', customers.amountLabel, { hint: customers.amountHint, max: 12 })}
+</div>
+${tick('isMinor', customers.isMinor)}
+<div class="part minor">
+${input('guardianName', customers.guardianNameLabel, { max: 80 })}
+${input('guardianPhone', customers.guardianPhoneLabel, { type: 'tel', max: 30 })}
+</div>
+${tick('consent', linked(customers.agree))}`;
+}
+
+type Option = readonly [value: string, label: string];
+
+const optionsOf = <Value extends string>(values: readonly Value[], labels?: Record<Value, string>) =>
+  values.map((value): Option => [value, labels?.[value] ?? value]);
+
+/** The sentence with its link to the privacy policy. */
+function linked(sentence: string) {
+  const [before, link, after] = sentence.split(/<\/?link>/);
+  return html`${before}<a href="/privacy" target="_blank">${link}</a>${after}`;
+}
+
+interface Look {
+  autocomplete?: string;
+  type?: 'email' | 'tel' | 'text';
+  hint?: string;
+  max: number;
+}
+
+/** Makes fields with what was typed and what is wrong. The first wrong one is focused. */
+function fieldsOf({ typed, errors }: ShownForm, choose: string) {
+  const [firstWrong] = Object.keys(errors);
+  const wrong = (name: string) => errors[name] && html`<span class="wrong" id="${name}-wrong">${errors[name]}</span>`;
+  const common = (name: string, hint?: string) => {
+    const about = [hint && `${name}-hint`, errors[name] && `${name}-wrong`].filter(Boolean).join(' ');
+    return html`id="${name}" name="${name}"${about && html` aria-describedby="${about}"`}${errors[name] && html` aria-invalid="true"`}${name === firstWrong && html` autofocus`}`;
+  };
+  const field = (name: string, label: string, { control, hint }: { control: Html; hint?: string | undefined }) =>
+    html`<div class="field"><label for="${name}">${label}</label>
+${hint && html`<small id="${name}-hint">${hint}</small>`}
+${control}${wrong(name)}</div>`;
+
+  return {
+    input: (name: string, label: string, { autocomplete = 'off', type = 'text', hint, max }: Look) => {
+      const control = html`<input ${common(name, hint)} type="${type}" autocomplete="${autocomplete}" maxlength="${max}" value="${typed[name] ?? ''}">`;
+      return field(name, label, { control, hint });
+    },
+    area: (name: string, label: string, hint: string) => {
+      const control = html`<textarea ${common(name, hint)} rows="3" maxlength="2000">
+${typed[name] ?? ''}</textarea>`;
+      return field(name, label, { control, hint });
+    },
+    select: (name: string, label: string, options: Option[]) => {
+      const choices = [['', choose] as const, ...options].map(
+        ([value, text]) =>
+          html`<option value="${value}"${value === (typed[name] ?? '') && html` selected`}>${text}</option>`,
+      );
+      return field(name, label, { control: html`<select ${common(name)}>${choices}</select>` });
+    },
+    tick: (name: string, label: string | Html) =>
+      html`<div class="tick"><input type="checkbox" ${common(name)}${typed[name] && html` checked`}><label for="${name}">${label}</label>${wrong(name)}</div>`,
+  };
+}
+
+/** @param payment  the reference of the started payment; 'later' if the applicant wanted to pay and was not asked to */
+export function sentPage(frame: Frame, payment: string | undefined) {
+  const { customers, frontDoor } = frame.texts;
+  const isAsked = payment && payment !== 'later';
+  return layout(frame, {
+    title: customers.enrolled,
+    description: customers.officeAnswers,
+    path: '/apply/sent',
+    content: html`<h1>${customers.enrolled}</h1>
+${payment === 'later' && html`<p>${customers.payLater}</p>`}
+${
+  isAsked &&
+  html`<p>${frontDoor.phoneAsked}</p>
+<p><a href="/enroll?reference=${encodeURIComponent(payment)}">${frontDoor.followPayment}</a></p>`
+}
+<p>${customers.officeAnswers}</p>
+<p class="actions"><a class="button" href="/catalogue">${frontDoor.allCourses}</a></p>`,
+  });
+}

@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers } from '#contract/customers.ts';
+import { payments } from '#contract/money/payments.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import * as texts from '#texts/front-door.ts';
+import * as generalTexts from '#texts/general.ts';
+import * as customersTexts from '#texts/people/customers.ts';
+
+let school: School;
+beforeAll(async () => {
+  // Each test sends from its own IP address, because the number of applications per address is limited.
+  school = await startTestServer({ env: { TRUSTED_PROXY: '127.0.0.1' } });
+});
+afterAll(() => school.stop());
+
+const application = () => ({
+  fullName: 'Njeri Kamau',
+  about: 'I sew, and I want to make pages for my shop.',
+  county: 'Nairobi',
+  town: 'Kibera',
+  phone: `07${randomInt(10_000_000, 99_999_999)}`,
+  gender: 'Female',
+  education: 'High School',
+  email: 'njeri@example.com',
+  mode: 'Online',
+  consent: 'on',
+});
+
+const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
+
+/** Sends the form as a browser without scripts does, and does not follow the redirect. */
+async function send(fields: Record<string, string>, headers: Record<string, string> = {}, query = '') {
+  const response = await fetch(`${school.address}/apply${query}`, {
+    method: 'POST',
+    headers: { origin: 'http://localhost:3000', 'x-forwarded-for': newAddress(), ...headers },
+    body: new URLSearchParams(fields),
+    redirect: 'manual',
+  });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+const open = async (path: string) => (await fetch(school.address + path)).text();
+const messagesIn = (html: string) =>
+  [...html.matchAll(/<span class="wrong"[^>]*>([^<]*)<\/span>/g)].map(([, it]) => it);
+const found = async ({ phone }: { phone: string }) =>
+  (await school.as(await school.create.admin()).call(customers.list, { query: { q: phone } })).customers;
+
+test('a visitor applies from a course’s page, and the office sees for which course', async () => {
+  const course = await school.create.course({ title: 'Pottery <1>' });
+  expect(await open(`/catalogue/${course.id}`)).toContain(`href="/apply?course=${course.id}"`);
+  const form = await open(`/apply?course=${course.id}`);
+  expect(form).toContain(texts.applyingFor('Pottery &lt;1&gt;'));
+  expect(form).toContain(`name="courseId" value="${course.id}"`);
+  const sent = application();
+  const { status, headers } = await send({ ...sent, courseId: course.id });
+
+  expect([status, headers.get('location')]).toEqual([303, '/apply/sent?locale=en']);
+  expect(await open('/apply/sent?locale=en')).toContain(customersTexts.enrolled);
+  expect(await found(sent)).toMatchObject([{ fullName: 'Njeri Kamau', courseTitle: 'Pottery <1>', status: 'new' }]);
+});
+
+test('a course that is unknown or deleted does not stop an application', async () => {
+  for (const courseId of ['x', '00000000-0000-4000-8000-000000000000']) {
+    const sent = application();
+    expect((await send({ ...sent, courseId })).status).toBe(303);
+    expect(await found(sent)).toMatchObject([{ courseTitle: null }]);
+  }
+});
+
+test('wrong fields have the specification’s messages in its order, beside what was typed', async () => {
+  const { status, html } = await send({ town: 'Kibera "<b>"', mode: 'Physical' });
+
+  expect(status).toBe(400);
+  const { fullName, about, county, phone, gender, education, email, course, consent } = customersTexts;
+  expect(messagesIn(html)).toEqual([fullName, about, county, phone, gender, education, email, course, consent]);
+  expect(html).toContain('value="Kibera &quot;&lt;b&gt;&quot;"');
+  expect(html).toContain('<option value="Physical" selected>');
+  expect(html.match(/<[^>]* autofocus/g)).toEqual([expect.stringContaining('id="fullName"')]);
+});
+
+test('the language is the form’s, and neither a cookie nor a session has an effect', async () => {
+  const cookie = `locale=en; session=${await school.create.session(await school.create.admin())}`;
+  const { html, headers } = await send({}, { cookie }, '?locale=sw');
+  expect(html).toContain('<html lang="sw">');
+  expect(messagesIn(html)).not.toContain(customersTexts.fullName);
+  expect((await send({}, { cookie: 'locale=sw' })).html).toContain('<html lang="en">');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('only pages of the school may send the form, and these let the browser say so', async () => {
+  for (const origin of ['null', 'https://evil.example']) {
+    const sent = application();
+    expect(await send(sent, { origin })).toMatchObject({
+      status: 403,
+      html: expect.stringContaining(generalTexts.wrongOrigin),
+    });
+    expect(await found(sent)).toEqual([]);
+  }
+  const policyOf = async (path: string) => (await fetch(school.address + path)).headers.get('referrer-policy');
+  expect(await Promise.all(['/apply', '/welcome'].map(policyOf))).toEqual(['same-origin', 'no-referrer']);
+  expect((await send({})).headers.get('referrer-policy')).toBe('same-origin');
+});
+
+test('no other route accepts a form, and this one accepts nothing else and no long one', async () => {
+  const form = { method: 'POST', body: new URLSearchParams(application()) };
+  const headers = { origin: 'http://localhost:3000' };
+  expect((await fetch(`${school.base}/customers/add`, { ...form, headers })).status).toBe(415);
+  expect((await send(application(), { 'content-type': 'application/json' })).status).toBe(415);
+  expect((await send({ ...application(), about: 'a'.repeat(33_000) })).status).toBe(413);
+});
+
+test('over the limit, a visitor reads when to try again, and keeps what was typed', async () => {
+  const from = { 'x-forwarded-for': newAddress() };
+  for (let n = 0; n < 20; n++) expect((await send(application(), from)).status).toBe(303);
+  const { status, html, headers } = await send(application(), from);
+
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(html).toMatch(/role="alert">Too many[^<]+60 minutes/);
+  expect(html).toContain('value="Njeri Kamau"');
+});
+
+test('a bot that fills in the hidden field gets the normal answer, and nothing is saved', async () => {
+  const sent = { ...application(), website: 'https://spam.example' };
+  expect((await send(sent)).status).toBe(303);
+  expect(await found(sent)).toEqual([]);
+});
+
+test('Pay Now prompts the phone once, also if the form is sent twice', async () => {
+  const key = /name="key" value="([^"]+)"/.exec(await open('/apply'))![1]!;
+  const physical = { ...application(), mode: 'Physical', courses: 'Web Design', isPaying: 'on', key };
+  expect(messagesIn((await send(physical)).html)).toEqual([customersTexts.amount]);
+  const paying = { ...physical, amount: '1,500' };
+  const [, reference] = /payment=([^&]+)/.exec((await send(paying)).headers.get('location')!)!;
+  const [, again] = /payment=([^&]+)/.exec((await send(paying)).headers.get('location')!)!;
+
+  expect(again).toBe(reference);
+  expect(await open(`/apply/sent?payment=${reference}`)).toContain(`href="/enroll?reference=${reference}"`);
+  expect(await school.as().call(payments.status, { params: { reference: reference! } })).toMatchObject({
+    amountPayed: 1_500,
+  });
+});
+
+test('fields that belong to another answer are left out', async () => {
+  const sent = { ...application(), amount: 'much', courses: 'Animations', guardianName: 'x'.repeat(90) };
+  expect((await send(sent)).status).toBe(303);
+  expect(await found(sent)).toMatchObject([{ courses: '', amount: null, guardianName: '' }]);
+});

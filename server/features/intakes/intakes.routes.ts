@@ -1,0 +1,38 @@
+import { type Intake, intakes } from '#contract/admissions/intakes.ts';
+import { shownEmail } from '#server/email/mailbox.ts';
+import type { Route } from '#server/http/route.ts';
+import { adminOnly } from '#server/http/sessions/access.ts';
+import type { Services } from '#server/services.ts';
+import * as intakesTexts from '#texts/people/intakes.ts';
+import * as rules from './intakes.ts';
+
+export function intakeRoutes(route: Route, services: Services) {
+  route(intakes.list, adminOnly, async () => (await rules.listIntakes(services)).map(serializeIntake));
+
+  route(intakes.add, adminOnly, async ({ body }) => serializeIntake(await rules.addIntake(services, body)));
+
+  route(intakes.update, adminOnly, async ({ params, body }) =>
+    serializeIntake(await rules.updateIntake(services, { ...body, ...params })),
+  );
+
+  route(intakes.delete, adminOnly, async ({ params }) => {
+    await rules.deleteIntake(services, params.id);
+    return { message: intakesTexts.deleted };
+  });
+
+  route(intakes.students, adminOnly, async ({ params }) =>
+    (await rules.listStudents(services, params.courseId)).map(({ id, joinedAt, ...student }) => ({
+      _id: id,
+      joinedAt: joinedAt.toISOString(),
+      ...student,
+      email: shownEmail(student),
+    })),
+  );
+
+  route(intakes.assign, adminOnly, async ({ params, body }) => {
+    await rules.assignIntake(services, { ...params, ...body });
+    return { message: intakesTexts.assigned };
+  });
+}
+
+const serializeIntake = ({ id, ...intake }: rules.ListedIntake): Intake => ({ _id: id, ...intake });

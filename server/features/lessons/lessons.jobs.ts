@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { course, enrolment, intake } from '#server/db/tables/courses.ts';
+import { lesson } from '#server/db/tables/lessons.ts';
+import { hasJustOpened, schoolToday } from '#server/features/deadlines/deadlines.ts';
+import { notifyEach } from '#server/features/notifications/notifications.ts';
+import type { Job } from '#server/jobs/job.ts';
+
+/** Tells students of a lesson on the day on which it opens for them, unless they heard of it at its publication. */
+export const tellOfOpenings: Job = {
+  name: 'lessons.tell-of-openings',
+  data: z.object({}),
+  // Every hour, so that a school in any time zone hears early on the day.
+  every: '6 * * * *',
+  run: (services) =>
+    services.db.transaction((tx) =>
+      notifyEach(tx, services, { kind: 'lesson', candidates: justOpened(schoolToday(services)) }),
+    ),
+};
+
+/** Uses the same event key as the notification at publication (lessons.ts), so that nobody is told twice. */
+const justOpened = (day: { today: string; zone: string }) => sql`
+  select ${enrolment.studentId} as user_id, ${lesson.title} as title,
+    '/courses/' || ${lesson.courseId} || '/' || ${lesson.id} as path,
+    ${lesson.courseId} as course_id, ${lesson.id}::text as event_key
+  from ${lesson}
+    join ${course} on ${course.id} = ${lesson.courseId}
+    join ${enrolment} on ${enrolment.courseId} = ${course.id}
+    left join ${intake} on ${intake.id} = ${enrolment.intakeId}
+  where ${hasJustOpened({ studentId: enrolment.studentId, isJoined: true, ...day })}`;

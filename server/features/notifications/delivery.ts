@@ -1,0 +1,45 @@
+/**
+ * When emails about notifications are sent: at once, or once a day in the morning, as the person chose, and never in the
+ * person's quiet hours. What waited for the morning comes in one email.
+ */
+import { kinds, topics } from '#contract/notifications/kinds.ts';
+import type { JobType } from '#server/jobs/queue-port.ts';
+import type { Services } from '#server/services.ts';
+import * as store from './delivery.store.ts';
+import type { EmailData } from './notifications-emails.ts';
+
+type Needs = Pick<Services, 'db' | 'queue' | 'clock' | 'config'>;
+
+interface Jobs {
+  sendEmail: JobType<EmailData>;
+  /** This job, for what is left. */
+  again: JobType;
+}
+
+/** Hands the emails that are due to the queue, in one statement, however many there are. */
+export async function deliverDue({ db, queue, clock, config }: Needs, { sendEmail, again }: Jobs) {
+  const now = clock.now();
+  await db.transaction(async (tx) => {
+    const taken = await store.takeDue(tx, { now, zone: config.schoolZone });
+    await queue.addAll(tx, sendEmail, emailsFor(taken.filter((one) => isOfUse(one, now))));
+    if (taken.length === store.BATCH) await queue.add(tx, again, {});
+  });
+}
+
+const HOUR = 60 * 60_000;
+
+/** Nobody needs an email about what they have seen in the bell, or about a class that has ended. */
+function isOfUse({ kind, seenAt, emailSince }: store.DueNotification, now: Date) {
+  const { emailWithin = Number.POSITIVE_INFINITY } = topics[kinds[kind]];
+  return !seenAt && now.getTime() - emailSince.getTime() <= emailWithin * HOUR;
+}
+
+/** One email for all that a person gets together, and one for each other notification. */
+function emailsFor(due: store.DueNotification[]): EmailData[] {
+  const emails = new Map<string, EmailData>();
+  for (const { id, recipientId, isTogether } of due) {
+    const key = isTogether ? recipientId : id;
+    emails.set(key, { recipientId, ids: [...(emails.get(key)?.ids ?? []), id] });
+  }
+  return [...emails.values()];
+}

@@ -1,0 +1,89 @@
+/** Finds the account that a row means: by the admission number, or the email, or, without both, the name. */
+import type { Message } from '#messages/catalogues.ts';
+import { hasOwnEmail } from '#server/email/mailbox.ts';
+import { isUnconfirmedStudent } from '#server/features/auth/auth.ts';
+import type { MergeRow, UserRow } from './people-imports.store.ts';
+import type { ImportRow } from './rows.ts';
+
+interface Found {
+  /** Undefined for a new student. */
+  person?: UserRow | undefined;
+  trouble?: Message;
+}
+
+/** @param people  all accounts that any row may mean */
+export function personFinder(people: UserRow[], merges: MergeRow[]) {
+  const byEmail = new Map(people.map((person) => [person.email, person]));
+  const byNumber = new Map(people.map((person) => [person.admissionNumber, person]));
+  const byName = new Map<string, UserRow[]>();
+  for (const person of people) byName.set(nameKey(person.name), [...(byName.get(nameKey(person.name)) ?? []), person]);
+  const keptOf = keptFinder(merges);
+
+  return (row: ImportRow): Found => {
+    const found = findIn(row);
+    const kept = found.person && keptOf(found.person.id);
+    if (!(found.person && kept)) return found;
+    const { name } = found.person;
+    return { trouble: (t) => t.peopleImports.isMerged(name, kept.admissionNumber ?? '') };
+  };
+
+  function findIn(row: ImportRow): Found {
+    if (row.admissionNumber) return numbered(row.admissionNumber, row.email);
+    if (row.email) return { person: byEmail.get(row.email) };
+    return named(row, { all: byName.get(nameKey(row.name)) ?? [], keptOf });
+  }
+
+  function numbered(number: string, email: string | null): Found {
+    const person = byNumber.get(number);
+    if (!person) return { trouble: (t) => t.peopleImports.unknownNumber(number) };
+    const owner = email === null ? person : byEmail.get(email);
+    if (!owner) return { trouble: (t) => t.peopleImports.otherEmail(number) };
+    if (owner !== person) return { trouble: (t) => t.peopleImports.otherOwner(owner.email, owner.name, number) };
+    return { person };
+  }
+}
+
+type KeptOf = ReturnType<typeof keptFinder>;
+
+/** Finds the account into which another one was merged, which may have been merged again. */
+function keptFinder(merges: MergeRow[]) {
+  const byClosed = new Map(merges.map((merge) => [merge.closedId, merge]));
+  return (id: string) => {
+    let last = byClosed.get(id);
+    while (last && byClosed.has(last.keptId)) last = byClosed.get(last.keptId);
+    return last;
+  };
+}
+
+/**
+ * A row without number and email means the student of that name who has no email either, so that the same list makes no
+ * doubles. Two guardians tell two students of one name apart. A student of that name with an email, or whose account is
+ * deactivated, may be the same one.
+ */
+function named({ name, guardianEmail }: ImportRow, { all, keptOf }: { all: UserRow[]; keptOf: KeptOf }): Found {
+  const inUse = all.filter(({ deactivatedAt }) => !deactivatedAt);
+  const namesakes = (inUse.length > 0 ? inUse : all).filter((person) => !isUnconfirmedStudent(person));
+  const students = namesakes.filter((person) => !hasOwnEmail(person));
+  const same = students.filter((student) => student.guardianEmail === guardianEmail);
+  const likely = same.length > 0 ? same : students.filter((student) => !student.guardianEmail || !guardianEmail);
+  const other = namesakes.find((person) => hasOwnEmail(person) && person.admissionNumber);
+  if (inUse.length === 0) return maybe(likely[0] ?? other, keptOf);
+  if (likely.length > 1) return { trouble: (t) => t.peopleImports.manyNamesakes(name) };
+  return likely[0] ? { person: likely[0] } : maybe(other, keptOf);
+}
+
+/** The trouble that asks whether the row means this person. */
+function maybe(person: UserRow | undefined, keptOf: KeptOf): Found {
+  if (!person) return {};
+  const meant = keptOf(person.id) ?? person;
+  const number = meant.admissionNumber ?? '';
+  return {
+    trouble: ({ peopleImports }) =>
+      meant === person && person.deactivatedAt
+        ? peopleImports.closedNamesake(meant.name, number)
+        : peopleImports.namesake(meant.name, number),
+  };
+}
+
+/** As in the query of accounts by name (people-imports.store.ts). */
+export const nameKey = (name: string) => name.toLowerCase();

@@ -1,0 +1,90 @@
+/** Decides what an import does to each row. Pure: the same decision makes the preview and the import. */
+import type { Outcome } from '#contract/admissions/people-imports.ts';
+import type { Message } from '#messages/catalogues.ts';
+import { isUnconfirmedStudent } from '#server/features/auth/auth.ts';
+import * as texts from '#texts/people/people-imports.ts';
+import { type CoursePlan, type Courses, coursePlanner } from './course-plan.ts';
+import { nameKey, personFinder } from './find-person.ts';
+import type { MergeRow, UserRow } from './people-imports.store.ts';
+import type { ImportRow } from './rows.ts';
+
+/** What the school knows of the people and courses that the rows name. */
+export interface Known extends Courses {
+  people: UserRow[];
+  merges: MergeRow[];
+  /** The ids of the people who are marked as under 18. */
+  minors: string[];
+}
+
+export interface PlannedRow extends Pick<ImportRow, 'row' | 'name' | 'email' | 'guardianEmail'> {
+  outcome: Outcome;
+  /** Whether the student is new, and gets the mark `under 18`. */
+  becomesMinor: boolean;
+  /** The troubles, or what changes. */
+  notes: Message[];
+  /** The account that the row means; undefined for a new one. */
+  person: UserRow | undefined;
+  courses: CoursePlan['joins'];
+}
+
+export function planRows(rows: ImportRow[], known: Known): PlannedRow[] {
+  const find = personFinder(known.people, known.merges);
+  const planCourses = coursePlanner(known);
+  const minors = new Set(known.minors);
+  const earlierRows = new Map<string, ImportRow>();
+
+  return rows.map((row) => {
+    const { row: number, name, email, guardianEmail, troubles } = row;
+    const found = troubles.length > 0 ? {} : find(row);
+    const { person } = found;
+    // A student who exists is marked on their own page, because the mark can close the account.
+    const lacksMark = row.isMinor && !(person && minors.has(person.id));
+    const becomesMinor = lacksMark && isNew(person);
+    const shown = { row: number, name, email, guardianEmail, person, becomesMinor };
+    if (troubles.length > 0) return { ...shown, outcome: 'trouble', notes: troubles, courses: [] };
+    const wrong = found.trouble ?? repeated(row, person) ?? refusalOf(person);
+    const { joins, ...planned } = planCourses(row, person);
+    if (wrong || planned.troubles.length > 0)
+      return { ...shown, outcome: 'trouble', notes: wrong ? [wrong] : planned.troubles, courses: [] };
+
+    const changes = [...changesOf(row, person), ...(becomesMinor ? [texts.minor] : []), ...planned.notes];
+    const notes = lacksMark && !becomesMinor ? [...changes, texts.notMarked] : changes;
+    return { ...shown, outcome: outcomeOf(row, { person, changes }), notes, courses: joins };
+  });
+
+  /** The trouble of a row whose student an earlier row means too. */
+  function repeated(row: ImportRow, person: UserRow | undefined): Message | undefined {
+    const student = person?.id ?? row.email ?? `${nameKey(row.name)} ${row.guardianEmail}`;
+    const earlier = earlierRows.get(student);
+    if (!earlier) return void earlierRows.set(student, row);
+    const number = String(earlier.row);
+    if (row.email && row.email === earlier.email) return (t) => t.peopleImports.sameEmail(number);
+    if (row.admissionNumber && row.admissionNumber === earlier.admissionNumber)
+      return (t) => t.peopleImports.sameNumber(number);
+    return (t) => t.peopleImports.sameName(number);
+  }
+}
+
+function refusalOf(person: UserRow | undefined): Message | undefined {
+  if (!person) return undefined;
+  const { name, type, deactivatedAt } = person;
+  if (type !== 'student') return (t) => t.peopleImports.isStaff(name);
+  if (deactivatedAt) return (t) => t.peopleImports.isDeactivated(name);
+  return isNew(person) && person.consentMissingSince ? (t) => t.peopleImports.isWaiting(name) : undefined;
+}
+
+function outcomeOf(row: ImportRow, { person, changes }: { person: UserRow | undefined; changes: Message[] }): Outcome {
+  if (isNew(person)) return row.email ? 'invited' : 'printed';
+  return changes.length > 0 ? 'changed' : 'unchanged';
+}
+
+/** A person who signed up and has not confirmed the address counts as new, as when the office adds a student. */
+const isNew = (person: UserRow | undefined) => !person || isUnconfirmedStudent(person);
+
+function changesOf({ name, guardianEmail }: ImportRow, person: UserRow | undefined): Message[] {
+  const notes: Message[] = [];
+  if (person && !isNew(person) && person.name !== name) notes.push((t) => t.peopleImports.renamed(person.name, name));
+  if (guardianEmail && guardianEmail !== person?.guardianEmail)
+    notes.push((t) => t.peopleImports.newGuardian(guardianEmail));
+  return notes;
+}

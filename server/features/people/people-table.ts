@@ -1,0 +1,24 @@
+/** The columns of the CSV download of people. An import (features/people-imports) reads the first five. */
+import { waitsForConsent } from '#contract/rules/consent-wait.ts';
+import type { Catalogue } from '#messages/catalogues.ts';
+import { minuteAt } from '#server/time/school-time.ts';
+import type { serializePerson } from './people.serializers.ts';
+
+type Shown = ReturnType<typeof serializePerson> & { courses: string };
+
+export function columnsIn(
+  { peopleImports: { columns }, people: words, guardians, downloads: { people: heads } }: Catalogue,
+  zone: string,
+): [name: string, show: (person: Shown) => string][] {
+  return [
+    [columns.name, ({ name }) => name],
+    [columns.email, ({ email }) => email],
+    [columns.admissionNumber, ({ admissionNumber }) => admissionNumber ?? ''],
+    [columns.guardianEmail, ({ guardianEmail }) => guardianEmail ?? ''],
+    [columns.courses, ({ courses }) => courses],
+    [words.type, ({ type }) => words.types[type]],
+    [words.state, (person) => (waitsForConsent(person) ? guardians.waiting : words.states[person.state])],
+    [heads.joined(zone), ({ joinedAt }) => minuteAt(new Date(joinedAt), zone)],
+    [heads.lastSeen(zone), ({ lastSeenAt }) => (lastSeenAt ? minuteAt(new Date(lastSeenAt), zone) : '')],
+  ];
+}

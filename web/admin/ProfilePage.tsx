@@ -1,0 +1,16 @@
+/** /admin/profile: the own account of a staff member, and the devices that are signed in. */
+import * as texts from '#texts/shell.ts';
+import { Sessions } from '#web/features/sessions/Sessions.tsx';
+import { Profile } from '#web/features/users/Profile.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './ProfilePage.module.css';
+
+export default function ProfilePage() {
+  return (
+    <div className={styles.page}>
+      <PageHeading>{texts.yourProfile}</PageHeading>
+      <Profile />
+      <Sessions />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+/** Tests that a tutor lets lessons open and tasks be due some days after each student's start. */
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { courses } from '#contract/courses.ts';
+import { lessons } from '#contract/lessons.ts';
+import { tasks } from '#contract/tasks.ts';
+import * as coursesTexts from '#texts/learning/courses.ts';
+import * as texts from '#texts/learning/pacing.ts';
+import { answerTaught, task } from '#web/testing/factories/lessons.ts';
+import { course, lesson, tutor } from '#web/testing/factories/records.ts';
+import { school, show } from '#web/testing/show.tsx';
+
+const dialog = page.getByRole('dialog');
+
+function showLesson(...existing: Parameters<typeof task>[0][]) {
+  const about = course();
+  const only = lesson({ courseId: about._id });
+  answerTaught(school, { course: about, lessons: [only], tasks: existing.map(task) });
+  show(`/admin/courses/lessons/${about._id}/${only._id}`, tutor());
+  return only;
+}
+
+test('a task is due some days after joining; the deadline is filled in, because it is required', async () => {
+  showLesson();
+  school.answer(tasks.add, ({ body }) => task({ name: body.name }));
+  await page.getByRole('button', { name: 'Add Task' }).click();
+  await dialog.getByLabelText('Name').fill('Turn one');
+  await dialog.getByLabelText('Description').fill('And wait.');
+  await dialog.getByText('More', { exact: true }).click();
+  await dialog.getByLabelText(texts.dueLabel).selectOptions(texts.dueFrom.joining);
+  await expect.element(dialog.getByLabelText('Deadline')).toHaveAccessibleDescription(texts.deadlineUnused);
+  await dialog.getByLabelText(texts.daysLabel).fill('366');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect.element(dialog.getByLabelText(texts.daysLabel)).toHaveAccessibleDescription(/from 0 to 365/);
+  await dialog.getByLabelText(texts.daysLabel).fill('7');
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click();
+
+  await expect
+    .poll(() => school.requests(tasks.add))
+    .toMatchObject([
+      { body: { dueFrom: 'joining', dueAfterDays: 7, deadline: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) } },
+    ]);
+});
+
+test('the list of tasks says the rule instead of a day', async () => {
+  showLesson({ name: 'Turn one', dueFrom: 'intake', dueAfterDays: 14, deadline: '2026-12-04' });
+  const card = page.getByRole('article', { name: 'Turn one' });
+  await expect.element(card).toHaveTextContent('Due 14 days after the intake starts');
+  await expect.element(card).not.toHaveTextContent('December');
+});
+
+test('a lesson opens some days after the intake starts', async () => {
+  const only = showLesson();
+  school.answer(lessons.update, ({ body }) => ({ ...only, opensFrom: body.opensFrom!, opensAfterDays: 7 }));
+  await page.getByRole('button', { name: 'Edit lesson' }).click();
+  await dialog.getByLabelText(texts.opensLabel).selectOptions(texts.opensFrom.intake);
+  await expect.element(dialog.getByLabelText(texts.daysLabel)).toHaveAccessibleDescription(texts.noIntakeHint);
+  await dialog.getByLabelText(texts.daysLabel).fill('7');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+
+  await expect
+    .poll(() => school.requests(lessons.update))
+    .toMatchObject([{ body: { opensFrom: 'intake', opensAfterDays: 7 } }]);
+});
+
+test('the form of a course says its rule for late joiners, and sends no rule for an empty field', async () => {
+  const about = course({ catchUpDays: 14 });
+  school.answer(courses.listTaught, [about]);
+  school.answer(courses.update, ({ body }) => ({ ...about, catchUpDays: body.catchUpDays as number | null }));
+  show('/admin/courses', tutor());
+  await page.getByRole('button', { name: `Edit ${about.title}` }).click();
+  const field = dialog.getByLabelText(texts.catchUpLabel);
+  await expect.element(field).toHaveValue('14');
+  await expect.element(field).toHaveAccessibleDescription(texts.catchUpHint);
+  await field.fill('');
+  await dialog.getByRole('button', { name: coursesTexts.update }).click();
+
+  await expect.poll(() => school.requests(courses.update)).toMatchObject([{ body: { catchUpDays: null } }]);
+});

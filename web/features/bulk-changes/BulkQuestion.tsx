@@ -1,0 +1,36 @@
+/** Asks before people are changed. */
+import type { BulkKind } from '#contract/accounts/bulk-changes.ts';
+import { shillings } from '#messages/shillings.ts';
+import * as texts from '#texts/people/bulk-changes.ts';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+
+export interface Course {
+  _id: string;
+  title: string;
+  price: number;
+}
+
+interface Props {
+  kind: BulkKind;
+  count: number;
+  /** The course to add people to. */
+  course: Course | undefined;
+  onYes: () => unknown;
+  onClose: () => void;
+}
+
+/** Inviting or reactivating one person needs no question. */
+export const needsQuestion = (kind: BulkKind, count: number) =>
+  count > 1 || kind === 'addCourse' || kind === 'deactivate';
+
+export const BulkQuestion = ({ kind, count, course, onYes, onClose }: Props) => (
+  <Confirm title={texts.actions[kind]} confirmLabel={texts.yes[kind]} onConfirm={onYes} onClose={onClose}>
+    {kind !== 'addCourse' && <p>{texts.questions[kind](count)}</p>}
+    {course && kind === 'addCourse' && (
+      <>
+        <p>{texts.addQuestion(count, course.title)}</p>
+        <p>{course.price === 0 ? texts.isFree : texts.isPaid(shillings(course.price))}</p>
+      </>
+    )}
+  </Confirm>
+);

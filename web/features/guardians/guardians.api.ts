@@ -1,0 +1,21 @@
+/** The office's calls about a student's guardian. Each reply is the whole guardian. */
+import { type ConsentWay, type GuardianChange, guardians } from '#contract/accounts/guardians.ts';
+import { addEndpoints, request } from '#web/api/queries.ts';
+
+const guardiansApi = addEndpoints((build) => ({
+  guardian: build.query({
+    query: (id: string) => request(guardians.read, { params: { id } }),
+    providesTags: ['guardians'],
+  }),
+  saveGuardian: build.mutation({
+    query: ({ id, ...body }: GuardianChange & { id: string }) => request(guardians.save, { params: { id }, body }),
+    invalidatesTags: ['guardians', 'people'],
+  }),
+  recordConsent: build.mutation({
+    query: ({ id, ...body }: { id: string; kind: 'given' | 'revoked'; way: ConsentWay }) =>
+      request(guardians.recordConsent, { params: { id }, body }),
+    invalidatesTags: ['guardians', 'people'],
+  }),
+}));
+
+export const { useGuardianQuery, useSaveGuardianMutation, useRecordConsentMutation } = guardiansApi;

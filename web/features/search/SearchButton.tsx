@@ -1,0 +1,54 @@
+/**
+ * The button in the top bar that opens the search over everything, as Control+K does (on a Mac Command+K, because
+ * Control+K deletes text there). It is on every page, so the search itself is loaded when it is first opened.
+ */
+import { Search } from 'lucide-react';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import * as texts from '#texts/search.ts';
+import { unreachable } from '#web/api/failures.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+export type Palette = ComponentType<{ onClose: () => void }>;
+
+/** @param load  fetches the search with the pages of this kind of user */
+export function SearchButton({ load }: { load: () => Promise<{ default: Palette }> }) {
+  const [Shown, setShown] = useState<Palette>();
+  const open = useCallback(
+    () =>
+      load().then(
+        (module) => setShown(() => module.default),
+        () => toast.error(unreachable.message),
+      ),
+    [load],
+  );
+
+  // An effect, because the keys of the whole page are outside React.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!isShortcut(event) || hasOwnMeaning(event)) return;
+      event.preventDefault();
+      void open();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [open]);
+
+  return (
+    <>
+      <IconButton name={texts.open(isMac ? '⌘K' : 'Ctrl K')} icon={Search} onClick={open} />
+      {Shown && <Shown onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+const isMac = /^(?:Mac|iP)/.test(navigator.platform);
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'k' && (isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
+
+/** In the code editor and the terminal the keys delete the rest of a line. A dialog must be answered first. */
+const hasOwnMeaning = ({ defaultPrevented, target }: KeyboardEvent) =>
+  defaultPrevented ||
+  (target instanceof Element && target.closest('.cm-editor, [data-own-keys]') !== null) ||
+  document.querySelector('dialog[open]') !== null;
