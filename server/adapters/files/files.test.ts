@@ -275,7 +275,9 @@ const LARGE = 300_000_000;
 test('a process killed while writing leaves no partial file under the name, and its temporary file is removed a day later', async () => {
   const store = join(folder, 'killed');
   const parts = () => (existsSync(join(store, 'deep')) ? readdirSync(join(store, 'deep')) : []).filter(isPart);
-  const isBegun = () => parts().some((name) => statSync(join(store, 'deep', name)).size > 10);
+  // A temporary file may be renamed between the two calls.
+  const sizeOf = (name: string) => statSync(join(store, 'deep', name), { throwIfNoEntry: false })?.size ?? 0;
+  const isBegun = () => parts().some((name) => sizeOf(name) > 10);
 
   const child = spawn(process.execPath, [program, store, String(LARGE)], { stdio: 'ignore' });
   const hasEnded = new Promise((resolve) => child.once('close', resolve));
