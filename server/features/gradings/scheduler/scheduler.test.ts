@@ -339,7 +339,7 @@ test('two servers on one database grade each program once, and one takes over wh
   const beside = await startTestServer({ runner: second, database: databaseOf(own), isBeside: true });
   for (const caller of callers) await submit(caller, id, 'adds');
   const states = async () => (await own.find.gradings()).map(({ state }) => state);
-  await expect.poll(states, { timeout: 20_000 }).toEqual(Array(count).fill('done'));
+  await expect.poll(states).toEqual(Array(count).fill('done'));
   const [tries, programs] = [await own.find.gradings(), first.programs.length + second.programs.length];
   second.script = never;
   const { id: holder } = beside.services.processLease;
@@ -352,8 +352,7 @@ test('two servers on one database grade each program once, and one takes over wh
   // Each server has its own clock: the second's, with which these programs were submitted, started later.
   own.clock.advance({ minutes: 1 });
   await own.database.declareDead(holder);
-  const all = Array(2 * count - waiting.length).fill('done');
-  await expect.poll(states, { timeout: 20_000 }).toEqual(all);
+  await expect.poll(states).toEqual(Array(2 * count - waiting.length).fill('done'));
   await beside.stop();
   await own.stop();
 
