@@ -353,8 +353,7 @@ test('two servers on one database grade each program once, and one takes over wh
   own.clock.advance({ minutes: 1 });
   await own.database.declareDead(holder);
   await expect.poll(states).toEqual(Array(2 * count - waiting.length).fill('done'));
-  await beside.stop();
-  await own.stop();
+  for (const server of [beside, own]) await server.stop();
 
   expect(tries.map(({ tries }) => tries)).toEqual(Array(count).fill(1));
   expect(programs).toBe(count);
