@@ -1,7 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
 import { payments } from '#contract/money/payments.ts';
+import { newAddress, newPhone } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as texts from '#texts/front-door.ts';
 import * as generalTexts from '#texts/general.ts';
@@ -19,15 +19,13 @@ const application = () => ({
   about: 'I sew, and I want to make pages for my shop.',
   county: 'Nairobi',
   town: 'Kibera',
-  phone: `07${randomInt(10_000_000, 99_999_999)}`,
+  phone: newPhone(),
   gender: 'Female',
   education: 'High School',
   email: 'njeri@example.com',
   mode: 'Online',
   consent: 'on',
 });
-
-const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
 /** Sends the form as a browser without scripts does, and does not follow the redirect. */
 async function send(fields: Record<string, string>, headers: Record<string, string> = {}, query = '') {

@@ -2,13 +2,17 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Payment } from '#contract/money/payments.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
+import { scenarioOf } from '#packages/mobile-money-simulator/scenarios.ts';
 import { openMoneyBreaker } from '#server/open-services.ts';
 import type { MobileMoney, Prompt, PromptAnswer } from '#server/ports/mobile-money.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';
 
-/** Returns a random phone number. */
-export const newPhone = () => `07${randomInt(10_000_000, 99_999_999)}`;
+/** Returns a random phone number whose last digits select no scenario of the simulator. */
+export function newPhone(): string {
+  const phone = `07${randomInt(10_000_000, 99_999_999)}`;
+  return scenarioOf(phone) ? newPhone() : phone;
+}
 
 /** Returns a random network address. */
 export const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}`;
