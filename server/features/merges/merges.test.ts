@@ -328,11 +328,13 @@ test.each([
   expect((await merge(kept, closed)).status).toBe(409);
 });
 
-test('of two merges of one account at the same time, one happens', async () => {
-  const [[first, closed], other] = [await pair(), await school.create.student()];
-  const answers = await Promise.all([merge(first, closed), merge(other, closed), merge(closed, first)]);
+test('of two merges at the same time, one happens: of one account into two, or of two into each other', async () => {
+  const [[first, closed], other, two] = [await pair(), await school.create.student(), await pair()];
+  const intoTwo = await Promise.all([merge(first, closed), merge(other, closed)]);
+  const intoEachOther = await Promise.all([merge(two[0], two[1]), merge(two[1], two[0])]);
 
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  for (const answers of [intoTwo, intoEachOther])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
 test('an account that was merged is not reactivated, or money that arrives there would go to the other one', async () => {
