@@ -137,7 +137,8 @@ test('a migration that contracts is refused beside processes that state no versi
 test('while a table is in use, requests to it do not wait for the migration that does', async () => {
   await undoNewest();
   const backup = await connection.pool.connect();
-  await backup.query('begin; lock table server_process in access share mode');
+  await backup.query('begin; set local idle_in_transaction_session_timeout = 0');
+  await backup.query('lock table server_process in access share mode');
   let isDone = false;
   const migrating = migrateSchema(connection).finally(() => {
     isDone = true;

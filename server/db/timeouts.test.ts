@@ -104,13 +104,13 @@ test('a transaction whose process hangs is ended, and others change what it had 
 
   const late = hanging.db.transaction(async (tx) => {
     await rename(tx, 'Late');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    // Waits for the lock until the transaction is ended.
+    await rename(other.db, 'Wanjiru');
     await rename(tx, 'Later');
   });
-  const refused = late.catch((error: unknown) => error);
-  await rename(other.db, 'Wanjiru');
+  const refused = await late.catch((error: unknown) => error);
 
-  expect(isDatabaseUnavailable(await refused)).toBe(true);
+  expect(isDatabaseUnavailable(refused)).toBe(true);
   const { rows } = await school.pool.query('show idle_in_transaction_session_timeout');
   expect(rows).toEqual([{ idle_in_transaction_session_timeout: '5s' }]);
   expect((await school.find.person(student.id)).name).toBe('Wanjiru');

@@ -72,7 +72,7 @@ interface Settings {
 }
 
 /** The database timeouts in milliseconds: shorter than a test's timeout, longer than a busy machine needs. */
-const PATIENCE = { connectTimeout: 20_000, lockTimeout: 8_000 };
+const PATIENCE = { connectTimeout: 20_000, lockTimeout: 8_000, idleTimeout: 20_000 };
 
 export type School = Awaited<ReturnType<typeof startTestServer>>;
 

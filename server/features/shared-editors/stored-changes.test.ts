@@ -62,7 +62,8 @@ test('a change that cannot be stored yet is shown to the class, acknowledged onl
   const { tutor, room } = await createClass(impatient);
   const [document, seen] = [await open(tutor, room, impatient), await open(tutor, room, impatient)];
   const blocking = await impatient.pool.connect();
-  await blocking.query('begin; lock table shared_document_update in share mode');
+  await blocking.query('begin; set local idle_in_transaction_session_timeout = 0');
+  await blocking.query('lock table shared_document_update in share mode');
 
   document.write('print(1)');
   await expect.poll(seen.text).toBe('print(1)');
