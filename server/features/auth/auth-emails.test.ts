@@ -75,7 +75,9 @@ test.each([
   const emails = await school.mailbox.emailsTo(email);
 
   expect(emails).not.toEqual([]);
-  for (const { subject, text, html } of emails) expect(`${subject} ${text} ${html}`).not.toMatch(/Pata|5000|zawadi/);
+  // Whole words only: the random parts of links may contain a few of these letters or digits.
+  for (const { subject, text, html } of emails)
+    expect(`${subject} ${text} ${html}`).not.toMatch(/\b(Pata|5000 bob)\b|zawadi/);
 });
 
 test('the owner of an account is emailed about new sign-ups with the address at most three times a day', async () => {
