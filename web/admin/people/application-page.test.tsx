@@ -1,5 +1,5 @@
 /** An application's page: how the office follows it up. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type ApplicationDetails, applications } from '#contract/admissions/applications.ts';
 import { usualChecks } from '#contract/admissions/stages.ts';
@@ -11,7 +11,7 @@ import * as offersTexts from '#texts/people/offers.ts';
 import { application } from '#web/testing/factories/applications.ts';
 import { answerPeople, person } from '#web/testing/factories/people.ts';
 import { admin, course } from '#web/testing/factories/records.ts';
-import { school, show } from '#web/testing/show.tsx';
+import { expectAddress, school, show } from '#web/testing/show.tsx';
 
 const me = admin({ name: 'Njeri Mwangi' });
 
@@ -96,8 +96,13 @@ test('a chosen stage and assignee are saved immediately', async () => {
 test('arrow keys that pass stages save only the one where they stop, and the list keeps the focus', async () => {
   showApplication({ status: 'new', stage: 'new' });
   const status = page.getByLabelText('Status');
+  await expect.element(status).toHaveValue('new');
+  // On a slow machine the delay before saving would end between the two.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await status.selectOptions('Contacted');
   await status.selectOptions('Waiting');
+  vi.advanceTimersByTime(1_000);
+  vi.useRealTimers();
   await expect.poll(() => school.requests(applications.change).map(({ body }) => body)).toEqual([{ stage: 'waiting' }]);
   await expect.element(status).toHaveValue('waiting');
   await expect.element(status).toBeEnabled();
@@ -156,6 +161,7 @@ test('a note that is not saved yet is there again after the page was left', asyn
   showApplication();
   await page.getByLabelText('Note').fill('Calls back on Friday');
   await page.getByRole('link', { name: texts.allApplications }).click();
+  await expectAddress('/admin/applications');
   history.back();
   await expect.element(page.getByLabelText('Note')).toHaveValue('Calls back on Friday');
   await page.getByRole('button', { name: 'Save' }).click();
