@@ -50,11 +50,16 @@ test('a batch waits for a full queue', async () => {
 });
 
 test('a run that is lost after its token was issued ends as an internal error', async () => {
+  let lose = () => {};
+  const untilIssued = new Promise<void>((resolve) => {
+    lose = resolve;
+  });
   runner.script = async () => {
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await untilIssued;
     throw new RunnerUnavailable('gone');
   };
   const created = await client.post('/submissions', program);
+  lose();
   const { body } = await client.get(`/submissions/${created.body.token}`);
   runner.script = echo;
 
