@@ -42,6 +42,17 @@ async function listen(person: Person, { at = school }: { at?: School } = {}) {
   };
 }
 
+/**
+ * Makes a change, and waits until each listener has an event more. It may be two: this process reports the change, and
+ * so does PostgreSQL, on a busy machine a while later.
+ */
+async function untilSent<T>(listeners: Pick<Awaited<ReturnType<typeof listen>>, 'events'>[], change: () => Promise<T>) {
+  const before = listeners.map(({ events }) => events());
+  const changed = await change();
+  await expect.poll(() => listeners.every(({ events }, n) => events() > before[n]!)).toBe(true);
+  return changed;
+}
+
 test('the stream starts immediately with an event, and is neither cached, buffered nor compressed', async () => {
   const news = await listen(await school.create.student());
 
@@ -64,38 +75,38 @@ test('each change is sent to all listeners', async () => {
   const { as, create } = school;
   const tutor = await create.tutor();
   const listeners = [await listen(await create.student()), await listen(await create.tutor())];
-  const eventsOf = () => listeners.map(({ events }) => events());
-  await expect.poll(eventsOf).toEqual([1, 1]);
+  await expect.poll(() => listeners.every(({ events }) => events() > 0)).toBe(true);
 
-  const { _id: id } = await as(tutor).call(rooms.add, { body: { roomName: 'news-of-rooms' } });
-  await expect.poll(eventsOf).toEqual([2, 2]);
-  await as(tutor).call(rooms.update, { params: { id }, body: { status: 'active' } });
-  await expect.poll(eventsOf).toEqual([3, 3]);
-  await as(tutor).call(rooms.delete, { params: { id } });
-  await expect.poll(eventsOf).toEqual([4, 4]);
+  const body = { roomName: 'news-of-rooms' };
+  const { _id: id } = await untilSent(listeners, () => as(tutor).call(rooms.add, { body }));
+  const open = { params: { id }, body: { status: 'active' as const } };
+  await untilSent(listeners, () => as(tutor).call(rooms.update, open));
+  await untilSent(listeners, () => as(tutor).call(rooms.delete, { params: { id } }));
 });
 
 test('changes by another process and the deletion of a course are sent too', async () => {
   const { as, create } = school;
   const news = await listen(await create.student());
-  await expect.poll(news.events).toBe(1);
+  await expect.poll(news.events).toBeGreaterThan(0);
 
   const tutor = await create.tutor();
   const course = await create.course({ tutorId: tutor.id });
-  await create.room({ ownerId: tutor.id, courseId: course.id });
-  await expect.poll(news.events).toBe(2);
-  await as(tutor).call(courses.delete, { params: { id: course.id } });
-  await expect.poll(news.events).toBe(3);
+  await untilSent([news], () => create.room({ ownerId: tutor.id, courseId: course.id }));
+  await untilSent([news], () => as(tutor).call(courses.delete, { params: { id: course.id } }));
 });
 
 test('simultaneous changes are combined into one event', async () => {
   const news = await listen(await school.create.student());
-  await expect.poll(news.events).toBe(1);
+  const aWhile = () => new Promise((resolve) => setTimeout(resolve, 400));
+  // Until the events about the earlier tests have arrived.
+  await aWhile();
+  await expect.poll(news.events).toBeGreaterThan(0);
+  const before = news.events();
 
   for (let n = 0; n < 50; n++) school.services.events.publish('rooms');
-  await expect.poll(news.events).toBe(2);
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(news.events()).toBe(2);
+  await expect.poll(news.events).toBe(before + 1);
+  await aWhile();
+  expect(news.events()).toBe(before + 1);
 });
 
 test('a heartbeat every 20 seconds keeps the stream open', async () => {
@@ -156,11 +167,12 @@ test('the server shuts down immediately despite open streams', async () => {
     await listen(await closing.create.tutor(), { at: closing }),
   ];
   const start = performance.now();
-  await closing.stop();
+  const stopping = closing.stop();
 
   expect(await Promise.all(listeners.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
   // If the shutdown did not end the streams, they would end at their next heartbeat, after up to 20 seconds.
   expect(performance.now() - start).toBeLessThan(15_000);
+  await stopping;
 });
 
 /** Opens a stream whose heartbeats come only when the test advances the timers. */
