@@ -196,7 +196,7 @@ test('a job has its own maximum of tries and concurrency, and a requested retry 
       begun++;
       most = Math.max(most, ++now);
       // Ends only once another one has begun beside it.
-      await expect.poll(() => most, { timeout: 10_000 }).toBe(2);
+      await expect.poll(() => most).toBe(2);
       now--;
       throw new RetryJob('nobody is there');
     },

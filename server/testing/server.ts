@@ -235,12 +235,12 @@ function mailboxOf(address: string, pool: { query(text: string): Promise<{ rows:
 
 /** Waits until no job is queued or running. */
 async function untilQuiet(pool: { query(text: string): Promise<{ rows: { waiting: number }[] }> }) {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 400; tries++) {
     const { rows } = await pool.query(
       `select count(*)::int as waiting from jobs.job where state < 'completed' and name not like '\\_\\_%'`,
     );
     if (rows[0]!.waiting === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('Jobs still wait after ten seconds');
+  throw new Error('Jobs still wait after twenty seconds');
 }

@@ -95,7 +95,7 @@ test('a student is told of a payment, and the office of an application, without 
   for (const _ of [1, 2]) await school.as().call(customers.add, { body: application });
 
   await expect
-    .poll(() => bellOf(student), { timeout: 10_000 })
+    .poll(() => bellOf(student))
     .toEqual([{ kind: 'payment', title: 'SIMULATED Ksh. 1,500', path: '/payments' }]);
   const path = expect.stringMatching(/^\/admin\/applications\/[\da-f-]{36}$/);
   const bell = await bellOf(admin);

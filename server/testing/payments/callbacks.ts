@@ -74,13 +74,13 @@ export const callbacksOf = (school: School) => ({
     ).rows,
 });
 
-/** Waits until the condition is true; throws after ten seconds. */
+/** Waits until the condition is true; throws after twenty seconds. */
 export async function until(isTrue: () => Promise<boolean>) {
-  for (let tries = 0; tries < 500; tries++) {
+  for (let tries = 0; tries < 1_000; tries++) {
     if (await isTrue()) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error('It did not come about in ten seconds');
+  throw new Error('It did not come about in twenty seconds');
 }
 
 async function sum({ pool }: School, query: string) {

@@ -56,12 +56,12 @@ export const moneyIn = (school: School) => {
   };
 };
 
-/** Calls `find` until it returns a value other than undefined; throws after ten seconds. */
+/** Calls `find` until it returns a value other than undefined; throws after twenty seconds. */
 export async function eventually<T>(find: () => Promise<T | undefined>): Promise<T> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 400; tries++) {
     const found = await find();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error('It has not happened in ten seconds');
+  throw new Error('It has not happened in twenty seconds');
 }

@@ -128,7 +128,7 @@ test.each<[string, (place: Awaited<ReturnType<typeof whereOneIsCutOff>>) => unkn
   const place = await whereOneIsCutOff();
   await act(place);
   // The server does not wait until the grace period of 30 s ends.
-  await expect.poll(() => media.publications.has(place.hers), { timeout: 3_000 }).toBe(false);
+  await expect.poll(() => media.publications.has(place.hers)).toBe(false);
   expect(subscriptionsTo(place.his).some(({ answer }) => answer === 'heard')).toBe(false);
 });
 

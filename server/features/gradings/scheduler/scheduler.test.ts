@@ -163,7 +163,7 @@ test('gradings with judging programs delay only others of their kind', async () 
   for (const caller of callers) await submit(caller, id, 'adds');
   await expect.poll(() => interactiveRuns).toBeGreaterThan(0);
   await submit(others[0]!, plainId, 'adds');
-  await expect.poll(() => statesOf(others[0]!, plainId), { timeout: 10_000 }).toEqual(['done']);
+  await expect.poll(() => statesOf(others[0]!, plainId)).toEqual(['done']);
   const running = (await own.find.gradings()).filter(({ state }) => state === 'running');
   await own.stop();
 
@@ -227,10 +227,10 @@ test('a starved grading is retried when no other owner waits, and delays no one'
   await expect.poll(() => begun.length).toBe(2);
   own.clock.advance({ minutes: 1 });
   await submit(newcomer, id, 'adds');
-  await expect.poll(() => statesOf(newcomer, id), { timeout: 10_000 }).toEqual(['done']);
+  await expect.poll(() => statesOf(newcomer, id)).toEqual(['done']);
   const meanwhile = await statesOf(sleeper, id);
   release();
-  await expect.poll(() => statesOf(sleeper, id), { timeout: 10_000 }).toEqual(['done']);
+  await expect.poll(() => statesOf(sleeper, id)).toEqual(['done']);
   await own.stop();
 
   expect(meanwhile).toEqual(['waiting']);

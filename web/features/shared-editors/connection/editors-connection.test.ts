@@ -62,10 +62,10 @@ test('a change that is too large is refused once and not repeated, and later cha
   const { document, textAtServer, sent, refusals } = await connectWriter();
   document('me').code.insert(0, 'mine');
   document(null).code.insert(0, 'before ');
-  await expect.poll(textAtServer, { timeout: 3000 }).toBe('before ');
+  await expect.poll(textAtServer).toBe('before ');
 
   document(null).code.insert(0, 'x'.repeat(MAX_BYTES));
-  await expect.poll(() => refusals, { timeout: 3000 }).toEqual([sharedEditorsTexts.tooMuchAtOnce]);
+  await expect.poll(() => refusals).toEqual([sharedEditorsTexts.tooMuchAtOnce]);
   await new Promise((resolve) => setTimeout(resolve, 6_000));
 
   expect(refusals).toHaveLength(1);
@@ -74,7 +74,7 @@ test('a change that is too large is refused once and not repeated, and later cha
   expect(document(null).code.toString()).toBe('before ');
   expect(document('me').code.toString()).toBe('mine');
   document(null).code.insert(0, 'after ');
-  await expect.poll(textAtServer, { timeout: 3000 }).toBe('after before ');
+  await expect.poll(textAtServer).toBe('after before ');
 });
 
 test('the reconnect delay grows with each short-lived connection, up to 30 s', () => {
