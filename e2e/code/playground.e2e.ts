@@ -45,13 +45,15 @@ test('a program is written and runs at the school, its errors link to their line
 /** Runs an endless program on the server and stops it; what it has printed stays visible. */
 async function stopEndless(page: Page) {
   await write(page, "print('so far')\nwhile True: pass\n");
-  const sent = page.waitForResponse((answer) => answer.url().includes('/submissions?'));
+  const hasStarted = page.waitForResponse(
+    async (answer) => /\/submissions\/[^?]/.test(answer.url()) && (await answer.text()).includes('"Processing"'),
+  );
   await runButton(page).click();
-  await sent;
+  await hasStarted;
   // Gives the program time to print some output.
-  await page.waitForTimeout(1_500);
+  await page.waitForTimeout(1_000);
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(output(page)).toContainText('The program was stopped.', { timeout: 2_500 });
+  await expect(output(page)).toContainText('The program was stopped.');
   await expect(output(page)).toContainText('so far');
   await expect(page.getByText('Compiled Successfully!')).toBeHidden();
 }
