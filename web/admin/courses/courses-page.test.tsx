@@ -34,7 +34,7 @@ test('a tutor adds a course once, and it appears among the tutor’s courses', a
   await closeSuccess('Course added Successfully');
   expect(school.requests(courses.add)).toHaveLength(1);
   await expect.element(addCourse).toHaveFocus();
-  expect(page.getByRole('article').elements()).toHaveLength(1);
+  await expect.poll(() => page.getByRole('article').elements()).toHaveLength(1);
   const card = page.getByRole('article', { name: 'Beekeeping' });
   for (const text of ['Ksh. 1,500', 'Advanced', '0 students']) await expect.element(card).toHaveTextContent(text);
   await addCourse.click();

@@ -43,7 +43,7 @@ async function fillIn(texts: Record<string, string>) {
 test('an entry is added once, and appears in the table', async () => {
   showWeek();
   await add.click();
-  expect(textsOf(adding.getByLabelText('Day').getByRole('option'))).toEqual(Day.options);
+  await expect.poll(() => textsOf(adding.getByLabelText('Day').getByRole('option'))).toEqual(Day.options);
   await adding.getByLabelText('Day').selectOptions('Wednesday');
   await fillIn({ 'Start time': '14:30', 'End time': '16:00', Event: 'Laying out pages' });
   await adding.getByLabelText('Course').selectOptions('Web Design');
