@@ -32,12 +32,20 @@ export function removeFolders() {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
+/** Ports of this process: a port that was found free is not in use until its server starts. */
+const foundPorts = new Set<number>();
+/** Up to four test processes look for ports in ranges of their own, for the same reason. */
+const PORTS_PER_WORKER = 5_600;
+const worker = Number(process.env.VITEST_POOL_ID ?? process.env.TEST_PARALLEL_INDEX ?? 0) % 4;
+
 /** Finds a free port outside the ephemeral range, so that no outgoing connection takes it before the server does. */
 export const freePort = () =>
   new Promise<number>((resolve) => {
-    const port = randomInt(10_000, 32_768);
+    const port = 10_000 + worker * PORTS_PER_WORKER + randomInt(PORTS_PER_WORKER);
+    if (foundPorts.has(port)) return resolve(freePort());
     const server = createServer();
     server.once('error', () => resolve(freePort()));
+    foundPorts.add(port);
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 
