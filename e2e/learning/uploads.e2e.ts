@@ -14,7 +14,8 @@ test('an upload shows size, progress and speed, can be paused and resumed, and i
 }, testInfo) => {
   const { form } = await openForm(page, create, 'Sewing');
   const video = await createVideo(testInfo, 6 * MB);
-  await slowDown(page, MB);
+  // So slow that on a busy machine too the upload is paused before it ends.
+  const network = await slowDown(page, MB / 4);
 
   await form.getByLabel('Choose a video').setInputFiles(video.path);
   await expect(form.getByText(`${video.name}, 6 MB`)).toBeVisible();
@@ -29,6 +30,7 @@ test('an upload shows size, progress and speed, can be paused and resumed, and i
   await expect(form.getByText(`${video.name}, 6 MB · paused`)).toBeVisible();
   await expect(form.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
   const offset = resumedFrom(page);
+  await network.setSpeed(MB);
   await form.getByRole('button', { name: 'Resume' }).click();
   await expect(form.getByText(`${video.name} is uploaded.`)).toBeVisible();
   expect(await offset).toBeGreaterThan(0);
@@ -85,7 +87,7 @@ test('an upload resumes after the server was killed and restarted; a cancelled o
 }, testInfo) => {
   const { form, open } = await openForm(page, create, 'Dyeing');
   const video = await createVideo(testInfo, 6 * MB);
-  await slowDown(page, MB);
+  const network = await slowDown(page, MB);
   await form.getByLabel('Choose a video').setInputFiles(video.path);
   await waitForProgress(page);
 
@@ -98,6 +100,7 @@ test('an upload resumes after the server was killed and restarted; a cancelled o
   expect(await arrivedHash(page)).toBe(video.hash);
 
   const otherVideo = await createVideo(testInfo, 7 * MB);
+  await network.setSpeed(MB / 4);
   await form.getByLabel('Change video').setInputFiles(otherVideo.path);
   await waitForProgress(page);
   const ended = page.waitForResponse((response) => response.request().method() === 'DELETE');
@@ -263,16 +266,16 @@ const isChunk = (url: string) => /\/uploads(\/\w+)?$/.test(url);
 /** Slows down the page's uploads. @param uploadThroughput  bytes per second */
 async function slowDown(page: Page, uploadThroughput: number) {
   const network = await page.context().newCDPSession(page);
-  const setOffline = (offline: boolean) =>
-    network.send('Network.emulateNetworkConditions', {
-      offline,
-      latency: 20,
-      downloadThroughput: -1,
-      uploadThroughput,
-    });
+  const emulate = (conditions: { offline: boolean; uploadThroughput: number }) =>
+    network.send('Network.emulateNetworkConditions', { latency: 20, downloadThroughput: -1, ...conditions });
+  const setSpeed = (bytesPerSecond: number) => emulate({ offline: false, uploadThroughput: bytesPerSecond });
   await network.send('Network.enable');
-  await setOffline(false);
-  return { cut: () => setOffline(true), mend: () => setOffline(false) };
+  await setSpeed(uploadThroughput);
+  return {
+    setSpeed,
+    cut: () => emulate({ offline: true, uploadThroughput }),
+    mend: () => setSpeed(uploadThroughput),
+  };
 }
 
 /** Waits until the server has received between 10 and 59 % of the file. */
