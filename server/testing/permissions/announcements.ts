@@ -3,13 +3,13 @@ import { announcement, announcementRecipient } from '#server/db/tables/announcem
 import { type Row, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
-const NEXT_YEAR = '2027-11-20T06:00:00.000Z';
+const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString();
 
 /** A tutor's announcement to the course. @param isSent  whether `student` has been sent it */
 const announced =
   (isSent: boolean) =>
   async ({ school: { services }, course, people: { tutor, student } }: Scene) => {
-    const times = { publishAt: new Date(NEXT_YEAR), sentAt: isSent ? services.clock.now() : null };
+    const times = { publishAt: new Date(IN_A_MONTH), sentAt: isSent ? services.clock.now() : null };
     const row = { title: 'Kilns', text: 'They are hot.', audience: 'course' as const, courseId: course.id, ...times };
     const [added] = await services.db
       .insert(announcement)
@@ -25,7 +25,7 @@ const body = ({ course }: Scene) => ({
   text: 'They are hot.',
   audience: 'course',
   audienceId: course.id,
-  publishAt: NEXT_YEAR,
+  publishAt: IN_A_MONTH,
 });
 
 export const announcementRows: Row[] = [
