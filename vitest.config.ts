@@ -7,7 +7,7 @@ import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 
 /** Timeouts only end tests that hang; they are long, so that tests do not fail on a slow machine. */
 const timeouts = {
-  testTimeout: 60_000 * atLength({ quick: 1, long: 10, soak: 100 }),
+  testTimeout: 120_000 * atLength({ quick: 1, long: 10, soak: 100 }),
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
