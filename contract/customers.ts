@@ -5,6 +5,7 @@
 
 import { z } from 'zod';
 import * as customersTexts from '#texts/people/customers.ts';
+import * as intakeChoicesTexts from '#texts/people/intake-choices.ts';
 import { Agreement } from './admissions/agreed-prices.ts';
 import { Stage } from './admissions/stages.ts';
 import { counties, educations, enrolmentCatalogue, genders, studyModes } from './fields/customer-options.ts';
@@ -42,6 +43,10 @@ const Fields = z.object({
   consent: z.boolean().default(false),
   /** The course of the catalogue from whose page the application comes. */
   courseId: Id.optional(),
+  /** The open intake in which the applicant wants to start; empty or left out for no preference. */
+  intakeId: z
+    .union([z.literal('').transform(() => undefined), z.uuid(intakeChoicesTexts.notOpen)], intakeChoicesTexts.notOpen)
+    .optional(),
   /** A hidden field (honeypot). A bot that fills it in gets a normal answer, and nothing is saved. */
   website: z.string().max(2_000).default(''),
 });
@@ -96,6 +101,11 @@ export const ChosenCourse = z.object({
   price: Agreement.shape.price.optional(),
   /** The reason for a price that is lower than the course's. */
   reason: Agreement.shape.reason.or(z.literal('')).optional(),
+  /**
+   * The intake of the course, which may be one to which nobody can apply any more; null for the next open one when the
+   * course opens. Without it, the intake of the applicant's accepted offer, or else the next open one.
+   */
+  intakeId: Id.nullable().optional(),
 });
 export type ChosenCourse = z.output<typeof ChosenCourse>;
 
@@ -120,6 +130,19 @@ export const Customer = z.object({
   courseTitle: z.string().nullable(),
   /** The id of that course; processes of the previous release leave it out. */
   courseId: Id.nullable().optional(),
+  /**
+   * When the applicant wants to start; null without a wish. Its id is null if the office has deleted the intake since.
+   * Processes of the previous release leave it out.
+   */
+  intake: z
+    .object({
+      _id: Id.nullable(),
+      /** Its course and name. */
+      name: z.string(),
+      startsOn: z.iso.date(),
+    })
+    .nullable()
+    .optional(),
   /** The price of the chosen course, and the amount to pay immediately; null without a chosen course. */
   price: z.int().nullable(),
   amount: z.int().nullable(),
@@ -157,11 +180,11 @@ export const customers = {
     method: 'POST',
     path: '/customers/add',
     summary:
-      'Applies to study at the school. A later application with the same phone and email address on the same day replaces the first; if the first is paid or processed, or the email address differs, the later one is added to it as a note. An application with an immediate payment returns that payment. An Idempotency-Key header prevents a second payment.',
+      'Applies to study at the school. A later application with the same phone and email address on the same day replaces the first; if the first is paid or processed, or the email address differs, the later one is added to it as a note. An application with an immediate payment returns that payment. An Idempotency-Key header prevents a second payment. An intake that is not open is refused, and nothing is saved.',
     body: Application,
     status: 201,
     reply: ApplicationReply,
-    refusals: ['too_many_requests'],
+    refusals: ['too_many_requests', 'conflict'],
   }),
   list: endpoint({
     method: 'GET',

@@ -1,6 +1,7 @@
 /**
  * Intakes: groups of students who begin a course on the same day. A student is in at most one intake of a course. Who
- * joins a course gets the next intake that is still open: one with a free place whose last day to apply is not over.
+ * joins a course gets the intake that the office has chosen in an offer or an enrolment, or else the next intake that is
+ * still open: one with a free place whose last day to apply is not over. An offered place is kept free for the applicant.
  */
 import { z } from 'zod';
 import { Id, Line, Message, wholeNumber } from '#contract/fields/fields.ts';
@@ -38,8 +39,22 @@ const Intake = z.object({
   applyUntil: z.string(),
   places: z.int().nullable(),
   students: z.int(),
+  /** How many places are kept for people with an offer or an agreed price. */
+  reserved: z.int().optional(),
+  /** Whether the last day to apply is not over and a place is free; processes of the previous release leave both out. */
+  isOpen: z.boolean().optional(),
 });
 export type Intake = z.output<typeof Intake>;
+
+/** An intake to which anyone can apply now. */
+const OpenIntake = z.object({
+  _id: Id,
+  courseId: Id,
+  courseTitle: z.string(),
+  name: z.string(),
+  startsOn: z.iso.date(),
+});
+export type OpenIntake = z.output<typeof OpenIntake>;
 
 const IntakeStudent = z.object({
   _id: Id,
@@ -65,6 +80,13 @@ export const intakes = {
     reply: z.array(Intake),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
+  listOpen: endpoint({
+    method: 'GET',
+    path: '/intakes/open',
+    summary: 'Lists the intakes with a free place to which anyone can apply now, the next one first.',
+    reply: z.array(OpenIntake),
+    refusals: [],
+  }),
   add: endpoint({
     method: 'POST',
     path: '/intakes/',
@@ -86,7 +108,7 @@ export const intakes = {
   delete: endpoint({
     method: 'DELETE',
     path: '/intakes/:id',
-    summary: 'Deletes an intake without students. For the office.',
+    summary: 'Deletes an intake that has no students and no kept places. For the office.',
     params: IntakeId,
     reply: Message,
     refusals: [...officeRefusals, 'conflict'],

@@ -19,6 +19,11 @@ const OfferedCourse = z.object({
   /** The course's price, and the offered one. */
   usualPrice: z.int(),
   price: z.int(),
+  /**
+   * The intake in which the applicant will start; null for the next open one when the course opens. Processes of the
+   * previous release leave it out.
+   */
+  intake: z.object({ _id: Id, name: z.string(), startsOn: z.iso.date() }).nullable().optional(),
 });
 export type OfferedCourse = z.output<typeof OfferedCourse>;
 

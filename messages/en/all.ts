@@ -65,6 +65,7 @@ export * as fields from './people/fields.ts';
 export * as firstPasswords from './people/first-passwords.ts';
 export * as funds from './people/funds.ts';
 export * as guardians from './people/guardians.ts';
+export * as intakeChoices from './people/intake-choices.ts';
 export * as intakes from './people/intakes.ts';
 export * as invitations from './people/invitations.ts';
 export * as keys from './people/keys.ts';

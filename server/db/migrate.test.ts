@@ -161,6 +161,8 @@ const STATING = 1_795_927_507_437;
 
 /** Undoes that migration and those after it, each of which needs a line here. */
 async function undoNewest() {
+  await query('alter table offer_course drop column intake_id; alter table agreed_price drop column intake_id');
+  await query('alter table customer drop column intake_id, drop column intake_name, drop column intake_starts_on');
   await query('drop table saved_filter');
   await query('drop table guardian_event, guardian; alter table "user" drop column consent_missing_since');
   await query('drop table offer_course, offer');

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
-import { course } from './courses.ts';
+import { course, intake } from './courses.ts';
 import { customer } from './customers.ts';
 
 /** What happened to an application, and who did it. Rows are only added. */
@@ -103,10 +103,13 @@ export const offerCourse = pgTable(
     price: integer().notNull(),
     /** Why the price is lower than the course's; empty if it is not. */
     reason: text().notNull().default(''),
+    /** The offered intake of the course, in which a place is kept; null for the next open one. */
+    intakeId: uuid().references(() => intake.id, { onDelete: 'set null' }),
   },
   (table) => [
     primaryKey({ columns: [table.offerId, table.courseId] }),
     index().on(table.courseId),
+    index().on(table.intakeId),
     check('offer_course_price', sql`${table.price} between 0 and 250000`),
   ],
 );

@@ -115,6 +115,8 @@ export const agreedPrice = pgTable(
       .notNull()
       .references(() => user.id),
     createdAt: createdAt(),
+    /** The intake in which the student is promised a place from the moment the course opens; null for the next open one. */
+    intakeId: uuid().references(() => intake.id, { onDelete: 'set null' }),
     /** When an admin ended or replaced the agreement; null while it applies. */
     endedAt: instant(),
     endedById: uuid().references(() => user.id),
@@ -125,6 +127,7 @@ export const agreedPrice = pgTable(
     index().on(table.courseId),
     index().on(table.byId),
     index().on(table.endedById),
+    index().on(table.intakeId),
     check('agreed_price_price', sql`${table.price} between 0 and 250000`),
   ],
 );

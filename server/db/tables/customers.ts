@@ -5,7 +5,7 @@ import { type AnyPgColumn, date, index, integer, pgTable, text, uniqueIndex, uui
 import { localeTags } from '#messages/locales.ts';
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
-import { course } from './courses.ts';
+import { course, intake } from './courses.ts';
 
 /** An application by the public enrolment form; the specification's customer. */
 export const customer = pgTable(
@@ -25,6 +25,11 @@ export const customer = pgTable(
     course: text(),
     /** The course of the catalogue from whose page the application came. */
     courseId: uuid().references(() => course.id, { onDelete: 'set null' }),
+    /** The intake in which the applicant wants to start; null without a wish, and after the intake was deleted. */
+    intakeId: uuid().references(() => intake.id, { onDelete: 'set null' }),
+    /** Its course and name, and its first day, at the time of the application; these stay if the intake is deleted. */
+    intakeName: text(),
+    intakeStartsOn: date({ mode: 'string' }),
     /** In whole shillings: the course's price at the time of the application, and the part of it to pay immediately. */
     price: integer(),
     amount: integer(),
@@ -62,6 +67,7 @@ export const customer = pgTable(
     index().on(table.createdAt),
     index().on(table.studentId),
     index().on(table.courseId),
+    index().on(table.intakeId),
     index().on(table.assigneeId),
     index('customer_search_index').using('gin', table.search.op('gin_trgm_ops')),
   ],

@@ -1,0 +1,33 @@
+/** Kuchagua kundi la kuanza: ombi la mwombaji, na uamuzi wa ofisi. */
+import { plural } from '#messages/sw/locale.ts';
+
+// For the applicant.
+export const label = 'Ungependa kuanza lini?';
+export const noPreference = 'Wakati wowote';
+interface Start {
+  intake: string;
+  day: string;
+}
+export const option = ({ intake, day }: Start) => `${intake}, linaanza ${day}`;
+export const optionOf = ({ course, ...start }: Start & { course: string }) => `${course}: ${option(start)}`;
+export const notOpen = 'Kundi hili halipokei maombi tena. Chagua lingine, au “Wakati wowote”.';
+export const starts = ({ intake, day }: Start) => `Kuanza: ${day} (${intake})`;
+export const startsOf = ({ course, ...start }: Start & { course: string }) => `${course}: ${starts(start)}`;
+
+// For the office.
+export const wish = 'Angependa kuanza';
+export const deleted = 'limefutwa tangu hapo';
+export const wishLost = ({ intake, day }: Start) =>
+  `Mwombaji angependa kuanza na ${intake} tarehe ${day}. Kundi hilo halipokei tena: limefungwa, limejaa au limefutwa.`;
+export const intakeOf = (course: string) => `Kundi: ${course}`;
+export const nextOpen = 'Kundi linalofuata, kozi itakapofunguliwa';
+export const isClosed = 'limefungwa au limejaa';
+export const reserved = (places: number) => plural(places, { one: '# imehifadhiwa', other: '# zimehifadhiwa' });
+
+// From the server.
+export const noPlaceIn = (intake: string) =>
+  `Kundi “${intake}” halina nafasi. Chagua lingine, au ongeza idadi ya nafasi zake.`;
+export const isPromised =
+  'Nafasi katika kundi hili imeahidiwa mwombaji au mwanafunzi ambaye bado hajalipa. Ondoa ofa hiyo, au komesha bei ya makubaliano, kwanza.';
+export const tooFewPlaces = (taken: number) =>
+  `Kundi linahitaji nafasi ${taken}: za wanafunzi wake, na za walioahidiwa nafasi.`;
