@@ -17,9 +17,9 @@ export type LockedCourse = Awaited<ReturnType<typeof lockCourses>>[number];
 export async function lockCourses(tx: Db, courses: ChosenCourse[]) {
   const inOrder = courses.toSorted((one, other) => one.courseId.localeCompare(other.courseId));
   const locked = [];
-  for (const { courseId, price, reason } of inOrder) {
+  for (const { courseId, price, reason, intakeId } of inOrder) {
     const course = await lockCourseShared(tx, courseId);
-    locked.push({ course, price: price ?? course.price, reason });
+    locked.push({ course, price: price ?? course.price, reason, intakeId });
   }
   return locked;
 }
@@ -30,6 +30,10 @@ export function requirePrice({ course, price, reason }: LockedCourse) {
     throw new Refusal('invalid', (texts) => texts.agreedPrices.tooHigh(shillings(course.price)));
   if (price < course.price && !reason) throw new Refusal('invalid', agreedPricesTexts.reason);
 }
+
+/** The intakes that are chosen, in the order of the courses. */
+export const intakesOf = (chosen: LockedCourse[]) =>
+  chosen.flatMap(({ course, intakeId }) => (intakeId ? [{ courseId: course.id, intakeId }] : []));
 
 interface Admitted {
   customerId: string;
@@ -43,18 +47,20 @@ interface Admitted {
 
 /**
  * Makes what was paid with the application the student's credit. A chosen course opens immediately if it is free or covered
- * by the credit; otherwise its price is agreed, and it opens once paid. Courses that the student has joined stay as they are.
+ * by the credit; otherwise its price is agreed, and it opens once paid. Either way the student starts in the chosen intake.
+ * Courses that the student has joined stay as they are.
  *
  * @throws {Refusal} conflict     as moveApplicantMoney
  * @throws {Refusal} unavailable  as agreePrice
  */
 export async function admitToCourses(tx: Db, needs: Needs, { customerId, studentId, chosen, byId, reason }: Admitted) {
   await moveApplicantMoney({ ...needs, db: tx }, { id: byId }, { customerId, studentId, reason });
-  for (const { course, price, reason: ownReason } of chosen) {
+  for (const { course, price, reason: ownReason, intakeId } of chosen) {
     const place = { studentId, courseId: course.id };
     if (await isEnrolled(tx, place)) continue;
-    if (course.price > 0) await agreePrice(tx, needs, { ...place, price, byId, reason: ownReason || reason });
-    await tryEnrol(tx, needs, place);
+    const agreement = { ...place, price, byId, reason: ownReason || reason, intakeId: intakeId ?? null };
+    if (course.price > 0) await agreePrice(tx, needs, agreement);
+    await tryEnrol(tx, needs, course.price > 0 ? place : { ...place, intakeId });
   }
 }
 

@@ -5,7 +5,7 @@ import type { Catalogue } from '#messages/catalogues.ts';
 import { minuteAt } from '#server/time/school-time.ts';
 
 export function columnsIn(
-  { downloads: { applications: heads }, customers: words, frontDoor, applications }: Catalogue,
+  { downloads: { applications: heads }, customers: words, frontDoor, applications, intakeChoices }: Catalogue,
   zone: string,
 ): [name: string, show: (customer: Customer) => string][] {
   return [
@@ -20,6 +20,7 @@ export function columnsIn(
     [heads.mode, ({ mode }) => wordIn(words.studyModes, mode)],
     [heads.course, ({ courses }) => wordIn(words.courseTitles, courses)],
     [frontDoor.interestedIn, ({ courseTitle }) => courseTitle ?? ''],
+    [intakeChoices.wish, ({ intake }) => (intake ? `${intake.name}, ${intake.startsOn}` : '')],
     [heads.price, ({ price }) => String(price ?? '')],
     [heads.amount, ({ amount }) => String(amount ?? '')],
     [heads.guardian, ({ guardianName }) => guardianName],

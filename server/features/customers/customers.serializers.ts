@@ -2,12 +2,15 @@ import type { Customer } from '#contract/customers.ts';
 import { stageOf } from './applications.ts';
 import type { CustomerRow } from './customers.store.ts';
 
+type Wish = Pick<CustomerRow, 'intakeId' | 'intakeName' | 'intakeStartsOn' | 'intake'>;
+
 export const serializeCustomer = ({
   id,
   course,
   createdAt,
   assigneeId,
   assigneeName,
+  intake,
   ...row
 }: CustomerRow): Customer => ({
   ...row,
@@ -15,7 +18,14 @@ export const serializeCustomer = ({
   courses: course ?? '',
   guardianName: row.guardianName ?? '',
   guardianPhone: row.guardianPhone ?? '',
+  intake: wishOf({ ...row, intake }),
   stage: stageOf(row),
   assignee: assigneeId && assigneeName ? { _id: assigneeId, name: assigneeName } : null,
   appliedAt: createdAt.toISOString(),
 });
+
+/** When the applicant wants to start: the intake as it is now, or as it was if it has been deleted. */
+function wishOf({ intakeId, intakeName, intakeStartsOn, intake }: Wish): Customer['intake'] {
+  if (intakeId && intake) return { _id: intakeId, ...intake };
+  return intakeName && intakeStartsOn ? { _id: null, name: intakeName, startsOn: intakeStartsOn } : null;
+}

@@ -3,7 +3,7 @@ import type { Stage } from '#contract/admissions/stages.ts';
 import { CUSTOMERS_PER_PAGE, type CustomerStatus, MAX_NOTE_LENGTH } from '#contract/customers.ts';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { course } from '#server/db/tables/courses.ts';
+import { course, intake } from '#server/db/tables/courses.ts';
 import { customer } from '#server/db/tables/customers.ts';
 import { payment } from '#server/db/tables/payments.ts';
 import { matchesTerms } from '#server/db/text-search.ts';
@@ -13,6 +13,10 @@ const columns = {
   ...ownColumns,
   /** The name of the admin who looks after the application. */
   assigneeName: sql<string | null>`(select name from ${user} where ${user}.id = ${customer.assigneeId})`,
+  /** The intake in which the applicant wants to start, as it is now; null without one. */
+  intake: sql<{ name: string; startsOn: string } | null>`(
+    select json_build_object('name', c.title || ', ' || i.name, 'startsOn', i.starts_on)
+    from ${intake} i join ${course} c on c.id = i.course_id where i.id = ${customer.intakeId})`,
   courseTitle: sql<string | null>`(select title from ${course} where ${course}.id = ${customer.courseId})`,
 };
 
@@ -22,10 +26,11 @@ export type CustomerRow = Awaited<ReturnType<typeof listAllCustomers>>[number];
  * Saves an application, or replaces the earlier one with the same phone and day. Returns undefined if the earlier
  * application must not be replaced: it has another email or a payment, or an admin has processed it.
  */
-export async function upsertCustomer(db: Db, { courseId, ...typed }: typeof customer.$inferInsert) {
-  // The course may have been deleted since the visitor opened its page.
+export async function upsertCustomer(db: Db, { courseId, intakeId, ...typed }: typeof customer.$inferInsert) {
+  // The course may have been deleted since the visitor opened its page, and the intake since it was checked.
   const existing = courseId ? sql`(select id from ${course} where id = ${courseId})` : null;
-  const row = { ...typed, courseId: existing };
+  const existingIntake = intakeId ? sql`(select id from ${intake} where id = ${intakeId})` : null;
+  const row = { ...typed, courseId: existing, intakeId: existingIntake };
   const isUntouched = sql`${customer.status} = 'new' and ${customer.note} = ''
     and ${hasEmail(typed.email)}
     and not exists (select 1 from ${payment} where ${payment.customerId} = ${customer.id})`;

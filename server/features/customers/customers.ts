@@ -14,6 +14,7 @@ import { titleOfMode } from '#messages/applied-for.ts';
 import type { Message } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
+import { requireChoice } from '#server/features/intakes/intakes.ts';
 import { notify, office } from '#server/features/notifications/notifications.ts';
 import { payForApplication } from '#server/features/payments/payments.ts';
 import { countAttempts, type Limit, type Visit } from '#server/http/limits/limits.ts';
@@ -48,6 +49,7 @@ interface PaymentStart {
  *
  * @throws {Refusal} too_many_requests  as saveApplication, and nothing is saved; or the phone prompt needs a proof of
  *                                      work: sending the request again with it does not create a second application
+ * @throws {Refusal} conflict           as saveApplication, and nothing is saved
  */
 export async function apply(
   services: Services,
@@ -78,6 +80,7 @@ type SentApplication = Omit<Application, 'isPaying'> & { from: Visit; locale: Lo
  * Saves or reopens the application; saves nothing and returns undefined if a bot sent it.
  *
  * @throws {Refusal} too_many_requests  more than 20 an hour from one IP address, or 500 from all, without a proof of work
+ * @throws {Refusal} conflict           the chosen intake is not open
  */
 async function saveApplication(needs: Needs, { from, website, ...application }: SentApplication) {
   await countAttempts({ ...needs, visit: from }, [
@@ -85,7 +88,9 @@ async function saveApplication(needs: Needs, { from, website, ...application }: 
     ['application', ALL_ADDRESSES],
   ]);
   if (website) return undefined;
-  const row = toRow(application, needs);
+  const { intakeId, courseId } = application;
+  const intake = intakeId ? await requireChoice(needs, { id: intakeId, courseId }) : undefined;
+  const row = { ...toRow(application, needs), ...wishColumns(intake) };
   const id = await needs.db.transaction(async (tx) => {
     const saved = await store.upsertCustomer(tx, row);
     if (saved) await notifyOffice(tx, needs, { ...row, id: saved });
@@ -93,8 +98,8 @@ async function saveApplication(needs: Needs, { from, website, ...application }: 
   });
   if (id) return { ...row, id, isSame: true };
   // A stranger who knows the phone number must not overwrite an application that is paid or processed.
-  const { phone, day, fullName, email, mode, course } = row;
-  const what = `${fullName}, ${email}, ${course ?? mode}`;
+  const { phone, day, fullName, email, mode, course, intakeName } = row;
+  const what = [fullName, email, course ?? mode, ...(intakeName ? [intakeName] : [])].join(', ');
   const reopened = await needs.db.transaction(async (tx) => {
     const stored = await store.reopenCustomer(tx, { phone, day, email, what });
     await addEvent(tx, needs, { customerId: stored.id, kind: 'again', what, byId: null });
@@ -116,6 +121,13 @@ const notifyOffice = (
     path: `/admin/applications/${id}`,
     eventKey: id,
   });
+
+/** The wish of an applicant, with what is shown of it if the intake is deleted. */
+const wishColumns = (intake: { id: string; courseTitle: string; name: string; startsOn: string } | undefined) => ({
+  intakeId: intake?.id ?? null,
+  intakeName: intake ? `${intake.courseTitle}, ${intake.name}` : null,
+  intakeStartsOn: intake?.startsOn ?? null,
+});
 
 function toRow(
   { courses, courseId, amount, isMinor, ...said }: Omit<SentApplication, 'website' | 'from'>,

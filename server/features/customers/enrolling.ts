@@ -6,18 +6,21 @@ import { Stage } from '#contract/admissions/stages.ts';
 import type { ChosenCourse } from '#contract/customers.ts';
 import type { Catalogue } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
+import type { Db } from '#server/db/connect.ts';
 import { activeStudent, inviteStudent, requireOpenInvitation, withdrawInvitation } from '#server/features/auth/auth.ts';
 import { lockPaymentsOf, returnApplicantMoney } from '#server/features/bookkeeping/bookkeeping.ts';
 import { withdrawAll } from '#server/features/enrolments/enrolments.ts';
 import { addGuardian } from '#server/features/guardians/guardians.ts';
+import { lockChosen, requirePlaces } from '#server/features/intakes/intakes.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as admissionsTexts from '#texts/people/admissions.ts';
 import * as offersTexts from '#texts/people/offers.ts';
-import { admitToCourses, lockCourses, requirePrice, summaryOf } from './admitting.ts';
+import { admitToCourses, intakesOf, type LockedCourse, lockCourses, requirePrice, summaryOf } from './admitting.ts';
 import { addEvent, columnsFor, loadApplication, lockApplication, stageOf } from './applications.ts';
 import * as store from './customers.store.ts';
+import { listAcceptedIntakes } from './offers/offers.store.ts';
 import { endForEnrolment, offerToAccount, wasAccepted } from './offers/offers.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'clock' | 'money' | 'config'>;
@@ -38,9 +41,9 @@ interface Enrolled {
  * An applicant under 18 is invited once a guardian's consent is recorded. If a student uses an account with that email
  * address already, its owner gets an offer instead, and nothing is attached.
  *
- * @throws {Refusal} not_found  there is no such application or course
- * @throws {Refusal} conflict   the applicant is enrolled already; or as activeStudent, offerToAccount, inviteStudent and
- *                              admitToCourses
+ * @throws {Refusal} not_found  there is no such application, course or intake of the course
+ * @throws {Refusal} conflict   the applicant is enrolled already; or as activeStudent, offerToAccount, inviteStudent,
+ *                              admitToCourses and requirePlaces
  * @throws {Refusal} invalid    a price above the course's price, or a discount without a reason
  * @throws {Refusal} unavailable  for the same reasons as inviteStudent
  */
@@ -48,7 +51,7 @@ export const enrolApplicant = (needs: Needs, admin: Admin, { id, courses, texts,
   needs.db.transaction(async (tx) => {
     const application = await lockApplication(tx, id);
     if (application.studentId) throw new Refusal('conflict', admissionsTexts.isStudent);
-    const chosen = await lockCourses(tx, courses);
+    const chosen = await withOfferedIntakes(tx, id, await lockCourses(tx, courses));
     for (const each of chosen) requirePrice(each);
     await lockPaymentsOf(tx, id);
     const byId = admin.id;
@@ -56,6 +59,7 @@ export const enrolApplicant = (needs: Needs, admin: Admin, { id, courses, texts,
     const owner = await activeStudent(tx, email);
     if (owner) return offerToAccount(tx, needs, { application, studentId: owner.id, chosen, byId });
 
+    await lockChosen(tx, needs, intakesOf(chosen));
     const withdrawn = await endForEnrolment(tx, needs, { id, byId });
     const studentId = await inviteStudent({ ...needs, db: tx }, { email, ...invited, isNew: true });
     const { guardianName: name, guardianPhone: phone } = application;
@@ -64,8 +68,20 @@ export const enrolApplicant = (needs: Needs, admin: Admin, { id, courses, texts,
     await admitToCourses(tx, needs, { customerId: id, studentId, chosen, byId, reason });
     const stageBefore = withdrawn?.stageBefore ?? stageOf(application);
     await addEvent(tx, needs, { customerId: id, byId, kind: 'enrolled', what: summaryOf(chosen) });
-    return (await store.updateCustomer(tx, id, { ...columnsFor('enrolled'), stageBefore, studentId }))!;
+    const enrolled = await store.updateCustomer(tx, id, { ...columnsFor('enrolled'), stageBefore, studentId });
+    // Only now is the place free that an accepted offer has kept for this applicant.
+    await requirePlaces(tx, needs, intakesOf(chosen));
+    return enrolled!;
   });
+
+/** A client that does not know intakes still enrols into those that the applicant has accepted. */
+async function withOfferedIntakes(tx: Db, customerId: string, chosen: LockedCourse[]) {
+  const accepted = await listAcceptedIntakes(tx, customerId);
+  return chosen.map((each) => ({
+    ...each,
+    intakeId: each.intakeId === undefined ? accepted.get(each.course.id) : each.intakeId,
+  }));
+}
 
 /**
  * Undoes an enrolment: the account is deleted, courses end, the money is booked back, and the application returns to its

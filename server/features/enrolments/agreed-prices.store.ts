@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { agreedPrice, course } from '#server/db/tables/courses.ts';
+import { agreedPrice, course, intake } from '#server/db/tables/courses.ts';
 
 interface Place {
   studentId: string;
@@ -13,7 +13,35 @@ const isCurrent = ({ studentId, courseId }: Place) =>
   and(eq(agreedPrice.studentId, studentId), eq(agreedPrice.courseId, courseId), isNull(agreedPrice.endedAt));
 
 export const findCurrent = async (db: Db, place: Place) =>
-  (await db.select({ price: agreedPrice.price }).from(agreedPrice).where(isCurrent(place)))[0];
+  (
+    await db
+      .select({ price: agreedPrice.price, intakeId: agreedPrice.intakeId })
+      .from(agreedPrice)
+      .where(isCurrent(place))
+  )[0];
+
+interface Joining {
+  courseId: string;
+  studentIds: string[];
+}
+
+const isReserved = ({ courseId, studentIds }: Joining) =>
+  and(
+    eq(agreedPrice.courseId, courseId),
+    inArray(agreedPrice.studentId, studentIds),
+    isNull(agreedPrice.endedAt),
+    isNotNull(agreedPrice.intakeId),
+  );
+
+/** The intakes that are agreed with these students for a course. */
+export const listReserved = (tx: Db, joining: Joining) =>
+  tx
+    .select({ studentId: agreedPrice.studentId, intakeId: agreedPrice.intakeId })
+    .from(agreedPrice)
+    .where(isReserved(joining));
+
+export const freeReserved = (tx: Db, joining: Joining) =>
+  tx.update(agreedPrice).set({ intakeId: null }).where(isReserved(joining));
 
 export const listCurrent = (db: Db, studentId: string) =>
   db
@@ -33,6 +61,7 @@ export const listAgreements = (db: Db, studentId: string) =>
       course: { _id: course.id, title: course.title, price: course.price },
       price: agreedPrice.price,
       reason: agreedPrice.reason,
+      intake: { name: intake.name, startsOn: intake.startsOn },
       byName: user.name,
       createdAt: agreedPrice.createdAt,
       endedAt: agreedPrice.endedAt,
@@ -41,6 +70,7 @@ export const listAgreements = (db: Db, studentId: string) =>
     .from(agreedPrice)
     .innerJoin(course, eq(course.id, agreedPrice.courseId))
     .innerJoin(user, eq(user.id, agreedPrice.byId))
+    .leftJoin(intake, eq(intake.id, agreedPrice.intakeId))
     .leftJoin(ender, eq(ender.id, agreedPrice.endedById))
     .where(eq(agreedPrice.studentId, studentId))
     .orderBy(desc(agreedPrice.createdAt), desc(agreedPrice.id));

@@ -4,6 +4,7 @@
  */
 import { shillings } from '#messages/shillings.ts';
 import type { Db } from '#server/db/connect.ts';
+import { lockChosen } from '#server/features/intakes/intakes.ts';
 import { lockStudent } from '#server/features/ledger/ledger.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -17,6 +18,11 @@ export interface NewAgreement {
   price: number;
   reason: string;
   byId: string;
+  /**
+   * The intake, in which a place is kept until the course opens; null for the next open one then. By default that of the
+   * agreement before.
+   */
+  intakeId?: string | null;
 }
 
 /** What a student pays for a course: the agreed price, unless the course's price is lower or nothing is agreed. */
@@ -32,7 +38,7 @@ export async function listAgreements(db: Db, studentId: string) {
 }
 
 /**
- * Writes an agreement, and ends the one that it replaces. The caller has locked course and student.
+ * Writes an agreement, and ends the one that it replaces. The caller has locked course, student and the named intake.
  *
  * @throws {Refusal} not_found  there is no such student
  * @throws {Refusal} invalid    the price is higher than the course's
@@ -46,8 +52,19 @@ export async function recordAgreement(
   if (agreement.price > course.price)
     throw new Refusal('invalid', (words) => words.agreedPrices.tooHigh(shillings(course.price)));
   const at = clock.now();
+  const before = await store.findCurrent(tx, agreement);
+  const intakeId = agreement.intakeId === undefined ? before?.intakeId : agreement.intakeId;
+  // Before the insert, which would share the lock: opening the course needs it alone.
+  if (intakeId) await lockChosen(tx, { clock }, [{ courseId: agreement.courseId, intakeId }]);
   await store.endCurrent(tx, agreement, { endedById: agreement.byId, endedAt: at });
-  await store.insertAgreement(tx, { ...agreement, createdAt: at });
+  await store.insertAgreement(tx, { ...agreement, intakeId: intakeId ?? null, createdAt: at });
+}
+
+/** The agreed intakes of students who now join a course. Nothing keeps these places any more, because they are taken. */
+export async function takeReserved(tx: Db, joining: { courseId: string; studentIds: string[] }) {
+  const kept = await store.listReserved(tx, joining);
+  if (kept.length > 0) await store.freeReserved(tx, joining);
+  return new Map(kept.map(({ studentId, intakeId }) => [studentId, intakeId]));
 }
 
 /**

@@ -15,7 +15,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as invitationTexts from '#texts/people/invitations.ts';
 import * as studentCoursesTexts from '#texts/people/student-courses.ts';
-import { type NewAgreement, priceFor, recordAgreement } from './agreed-prices.ts';
+import { type NewAgreement, priceFor, recordAgreement, takeReserved } from './agreed-prices.ts';
 import * as store from './enrolments.store.ts';
 
 // Other features import this from this file only, the public interface of the feature.
@@ -28,6 +28,11 @@ interface EnrolmentKey {
   studentId: string;
   courseId: string;
 }
+
+type Place = EnrolmentKey & {
+  /** The chosen intake; by default the one that is agreed with the price, or else the next open one. */
+  intakeId?: string | null | undefined;
+};
 
 /**
  * Enrols a student who has enough credit. Joining again changes nothing.
@@ -54,11 +59,7 @@ export async function enrol({ db, ...needs }: Needs & Pick<Services, 'db'>, stud
  *               price was promised
  * @throws {Refusal} not_found  there is no such course
  */
-export async function tryEnrol(
-  tx: Db,
-  needs: Needs,
-  { price, ...place }: EnrolmentKey & { price?: number | undefined },
-) {
+export async function tryEnrol(tx: Db, needs: Needs, { price, ...place }: Place & { price?: number | undefined }) {
   const course = await lockCourseShared(tx, place.courseId);
   await lockStudent(tx, place.studentId);
   if (await isEnrolled(tx, place)) return false;
@@ -75,7 +76,7 @@ export async function tryEnrol(
   return true;
 }
 
-async function chargeAndEnrol(tx: Db, needs: Needs, { price, ...place }: EnrolmentKey & { price: number }) {
+async function chargeAndEnrol(tx: Db, needs: Needs, { price, intakeId, ...place }: Place & { price: number }) {
   const { money, clock } = needs;
   // After a withdrawal the student may join again, and pay again.
   const time = (await countPurchases(tx, place)) + 1;
@@ -89,24 +90,28 @@ async function chargeAndEnrol(tx: Db, needs: Needs, { price, ...place }: Enrolme
       { ...accounts.income(place.courseId), amount: -price },
     ],
   });
-  await insertEnrolment(tx, needs, place);
+  await insertEnrolment(tx, needs, { ...place, intakeId });
   await store.insertPaidEnrolment(tx, { ...place, txId: txId!, price });
 }
 
-const insertEnrolment = (tx: Db, needs: Needs, { studentId, courseId }: EnrolmentKey) =>
-  enrolInFree(tx, needs, { courseId, studentIds: [studentId] });
+const insertEnrolment = (tx: Db, needs: Needs, { studentId, ...where }: Place) =>
+  enrolInFree(tx, needs, { ...where, studentIds: [studentId] });
 
 /**
  * Enrols students without a charge. The caller has locked the course, which is free or paid for, and the students, none of
- * whom has joined it.
+ * whom has joined it; also the intake, if one is chosen for all of them.
  */
-export async function enrolInFree(tx: Db, needs: Needs, joining: { courseId: string; studentIds: string[] }) {
-  const { courseId, studentIds } = joining;
-  const intakeIds = await chooseIntakes(tx, needs, { courseId, count: studentIds.length });
+export async function enrolInFree(tx: Db, needs: Needs, joining: Omit<Place, 'studentId'> & { studentIds: string[] }) {
+  const { courseId, studentIds, intakeId } = joining;
+  const kept = await takeReserved(tx, { courseId, studentIds });
+  const chosen = (studentId: string) => intakeId ?? kept.get(studentId);
+  const others = studentIds.filter((studentId) => !chosen(studentId));
+  const nextOpen = await chooseIntakes(tx, needs, { courseId, count: others.length });
+  const intakeOf = (studentId: string) => chosen(studentId) ?? nextOpen[others.indexOf(studentId)] ?? null;
   const createdAt = needs.clock.now();
   await store.insertEnrolments(
     tx,
-    studentIds.map((studentId, index) => ({ studentId, courseId, intakeId: intakeIds[index] ?? null, createdAt })),
+    studentIds.map((studentId) => ({ studentId, courseId, intakeId: intakeOf(studentId), createdAt })),
   );
 }
 

@@ -1,6 +1,8 @@
 /** The application form that needs no script. The app's own form, at /enroll, has the same fields, texts and rules. */
 import { counties, educations, enrolmentCatalogue, genders, studyModes } from '#contract/fields/customer-options.ts';
+import type { ListedIntake } from '#server/features/intakes/intakes.ts';
 import { type Html, html } from '#server/http/pages/html.ts';
+import { longDay } from '#server/time/school-time.ts';
 import type { ListedCourse } from './front-door.store.ts';
 import { type Frame, layout } from './layout.ts';
 
@@ -14,6 +16,8 @@ export interface ShownForm {
   alert?: string | undefined;
   /** The course from whose page the visitor comes. */
   course: Pick<ListedCourse, 'id' | 'title'> | undefined;
+  /** The intakes that the visitor may choose, of that course or of all, the next one first. */
+  intakes: ListedIntake[];
   /** Repeating the form with this key does not start a second payment. */
   key: string;
 }
@@ -41,7 +45,8 @@ ${fields(frame, form)}
 }
 
 /** The fields in the specification's order. Those that depend on an answer are hidden by the stylesheet. */
-function fields({ texts: { auth, customers } }: Frame, form: ShownForm) {
+function fields(frame: Frame, form: ShownForm) {
+  const { auth, customers, intakeChoices } = frame.texts;
   const { input, area, select, tick } = fieldsOf(form, customers.choose);
   const offered = enrolmentCatalogue.map(({ title, price, months }): Option => {
     const name = customers.courseTitles[title];
@@ -60,12 +65,27 @@ ${select('mode', customers.modeLabel, optionsOf(studyModes, customers.studyModes
 ${select('courses', customers.courseLabel, offered)}
 ${input('amount', customers.amountLabel, { hint: customers.amountHint, max: 12 })}
 </div>
+${isChoice(form) && select('intakeId', intakeChoices.label, startOptions(frame, form))}
 ${tick('isMinor', customers.isMinor)}
 <div class="part minor">
 ${input('guardianName', customers.guardianNameLabel, { max: 80 })}
 ${input('guardianPhone', customers.guardianPhoneLabel, { type: 'tel', max: 30 })}
 </div>
 ${tick('consent', linked(customers.agree))}`;
+}
+
+/** With a single intake there is nothing to choose, except after the visitor's own choice has closed. */
+const isChoice = ({ intakes, errors }: ShownForm) => intakes.length > 1 || errors.intakeId !== undefined;
+
+/** How many intakes the form lists: with more, the page would take more than 40 kB. */
+const MAX_CHOICES = 60;
+
+function startOptions({ texts: { intakeChoices, locale } }: Frame, { intakes, course }: ShownForm): Option[] {
+  const options = intakes.slice(0, MAX_CHOICES).map(({ id, name, courseTitle, startsOn }): Option => {
+    const start = { intake: name, day: longDay(startsOn, locale.dates) };
+    return [id, course ? intakeChoices.option(start) : intakeChoices.optionOf({ course: courseTitle, ...start })];
+  });
+  return [['', intakeChoices.noPreference], ...options];
 }
 
 type Option = readonly [value: string, label: string];
@@ -109,8 +129,10 @@ ${control}${wrong(name)}</div>`;
 ${typed[name] ?? ''}</textarea>`;
       return field(name, label, { control, hint });
     },
+    /** An option without a value comes first, for no choice. */
     select: (name: string, label: string, options: Option[]) => {
-      const choices = [['', choose] as const, ...options].map(
+      const none = options.some(([value]) => value === '') ? [] : [['', choose] as const];
+      const choices = [...none, ...options].map(
         ([value, text]) =>
           html`<option value="${value}"${value === (typed[name] ?? '') && html` selected`}>${text}</option>`,
       );

@@ -9,6 +9,7 @@ import { Application } from '#contract/customers.ts';
 import { Id } from '#contract/fields/fields.ts';
 import { inLocale } from '#messages/catalogues.ts';
 import { apply } from '#server/features/customers/customers.ts';
+import { listChoices } from '#server/features/intakes/intakes.ts';
 import { visitOf } from '#server/http/sessions/visit.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -28,8 +29,9 @@ export async function applyRoutes(app: FastifyInstance, services: Services) {
   await offerPageRoutes(app, services);
 
   app.get('/apply', { exposeHeadRoute: true, errorHandler: sendErrorPage }, async (request, reply) => {
-    const { course } = z.object({ course: z.string().optional().catch(undefined) }).parse(request.query);
-    const form = { typed: {}, errors: {}, course: await courseOf(services, course), key: randomUUID() };
+    const { course: wanted } = z.object({ course: z.string().optional().catch(undefined) }).parse(request.query);
+    const course = await courseOf(services, wanted);
+    const form = { typed: {}, errors: {}, course, intakes: await listChoices(services, course?.id), key: randomUUID() };
     return sendFrontPage(request, sendingOrigin(reply), applyPage(await frameOf(services, { request, reply }), form));
   });
 
@@ -45,7 +47,8 @@ export async function applyRoutes(app: FastifyInstance, services: Services) {
       const frame = await frameOf(services, { request, reply });
       const course = await courseOf({ db }, typed.courseId);
       const key = /^[\w-]{36}$/.test(typed.key ?? '') ? typed.key! : randomUUID();
-      return receive(services, { typed, errors: {}, course, key }, { request, reply, frame });
+      const intakes = await listChoices(services, course?.id);
+      return receive(services, { typed, errors: {}, course, intakes, key }, { request, reply, frame });
     });
   });
 }
@@ -73,6 +76,10 @@ async function receive(services: Services, form: ShownForm, { request, reply, fr
     const paying = payment?.reference ?? (notAsked && 'later');
     return reply.redirect(`/apply/sent?locale=${locale}${paying ? `&payment=${encodeURIComponent(paying)}` : ''}`, 303);
   } catch (error) {
+    if (error instanceof Refusal && error.code === 'conflict') {
+      reply.status(409);
+      return show({ errors: { intakeId: inLocale(error.text, locale) }, alert: texts.frontDoor.checkFields });
+    }
     if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error;
     reply.status(429).header('retry-after', error.retryAfter ?? 60);
     return show({ alert: inLocale(error.text, locale) });

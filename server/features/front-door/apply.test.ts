@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { intakes } from '#contract/admissions/intakes.ts';
 import { customers } from '#contract/customers.ts';
 import { payments } from '#contract/money/payments.ts';
 import { newAddress, newPhone } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { longDay } from '#server/time/school-time.ts';
 import * as texts from '#texts/front-door.ts';
 import * as generalTexts from '#texts/general.ts';
 import * as customersTexts from '#texts/people/customers.ts';
+import * as choiceTexts from '#texts/people/intake-choices.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -64,6 +67,51 @@ test('a course that is unknown or deleted does not stop an application', async (
     expect((await send({ ...sent, courseId })).status).toBe(303);
     expect(await found(sent)).toMatchObject([{ courseTitle: null }]);
   }
+});
+
+const startsIn = (html: string) => {
+  const [, options = ''] = /<select id="intakeId"[^>]*>(.*?)<\/select>/s.exec(html) ?? [];
+  return [...options.matchAll(/<option value="([^"]*)"/g)].map(([, id]) => id);
+};
+
+test('a visitor chooses when to start, if more than one intake of the course is open', async () => {
+  const course = await school.create.course({ title: 'Pottery <1>' });
+  const next = await school.create.intake(course.id, { name: 'In <May>', startsOn: '2027-05-03' });
+  const path = `/apply?course=${course.id}`;
+  expect(startsIn(await open(path))).toEqual([]);
+  const later = await school.create.intake(course.id, { name: 'July', startsOn: '2027-07-05' });
+  const full = await school.create.intake(course.id, { places: 1 });
+  await school.create.enrolment((await school.create.student()).id, course.id, { intakeId: full.id });
+
+  const [form, general] = [await open(path), await open('/apply')];
+  expect(startsIn(form)).toEqual(['', next.id, later.id]);
+  expect(form).toContain(choiceTexts.label);
+  expect(form).toContain(`>In &lt;May&gt;, starts ${longDay('2027-05-03', 'en-GB')}</option>`);
+  expect(general).toContain(`>Pottery &lt;1&gt;: July, starts ${longDay('2027-07-05', 'en-GB')}</option>`);
+  const sent = { ...application(), courseId: course.id, intakeId: later.id };
+  expect((await send(sent)).status).toBe(303);
+  expect(await found(sent)).toMatchObject([{ intake: { _id: later.id, name: 'Pottery <1>, July' } }]);
+});
+
+test('an intake that has closed meanwhile is named as wrong, with those that are open and all that was typed', async () => {
+  const course = await school.create.course();
+  const [closing, other] = [await school.create.intake(course.id), await school.create.intake(course.id)];
+  const sent = { ...application(), courseId: course.id, intakeId: closing.id };
+  const office = school.as(await school.create.admin());
+  await office.call(intakes.update, { params: { id: closing.id }, body: { applyUntil: '2026-01-01' } });
+  const { status, html } = await send(sent);
+
+  expect(status).toBe(409);
+  expect(messagesIn(html)).toEqual([choiceTexts.notOpen]);
+  expect(startsIn(html)).toEqual(['', other.id]);
+  expect(html).toContain('value="Njeri Kamau"');
+  expect(await found(sent)).toEqual([]);
+});
+
+test('with very many intakes the form stays below 40 kB', async () => {
+  const course = await school.create.course({ title: 'T'.repeat(80) });
+  for (let n = 0; n < 80; n++) await school.create.intake(course.id, { name: `${n} ${'n'.repeat(77)}` });
+  expect(Buffer.byteLength(await open('/apply?locale=sw'))).toBeLessThan(40_000);
 });
 
 test('wrong fields have the specification’s messages in its order, beside what was typed', async () => {

@@ -18,7 +18,8 @@ ${texts.intakes.dates({ startsOn: dayIn(texts, intake.startsOn), applyUntil: day
 const dayIn = ({ locale }: Catalogue, day: string) =>
   new Date(day).toLocaleDateString(locale.dates, { timeZone: 'UTC', day: 'numeric', month: 'long', year: 'numeric' });
 
-function placesLeft({ intakes: texts }: Catalogue, { places, students }: ListedIntake) {
+function placesLeft({ intakes: texts }: Catalogue, { places, students, reserved }: ListedIntake) {
   if (places === null) return undefined;
-  return students < places ? texts.placesLeft(places - students) : texts.noPlaces;
+  const left = places - students - reserved;
+  return left > 0 ? texts.placesLeft(left) : texts.noPlaces;
 }

@@ -28,12 +28,13 @@ ${state === 'open' && answerForms(frame, { path, lastDay, paid })}`,
 }
 
 function courseLine(
-  { texts: { offers: words } }: Frame,
-  { title, price, usualPrice }: { title: string; price: number; usualPrice: number },
+  { texts: { offers: words, intakeChoices, locale } }: Frame,
+  { title, price, usualPrice, intake }: ShownOffer['courses'][number],
 ) {
   const due = Math.min(price, usualPrice);
   return html`<li>${title}: <span class="price">${due === 0 ? words.free : shillings(due)}</span>
-${due < usualPrice && html`<span class="muted">(${words.usualPrice(shillings(usualPrice))})</span>`}</li>`;
+${due < usualPrice && html`<span class="muted">(${words.usualPrice(shillings(usualPrice))})</span>`}
+${intake !== null && html`<br>${intakeChoices.starts({ intake: intake.name, day: longDay(intake.startsOn, locale.dates) })}`}</li>`;
 }
 
 const answerForms = (

@@ -1,13 +1,23 @@
 import { type Intake, intakes } from '#contract/admissions/intakes.ts';
 import { shownEmail } from '#server/email/mailbox.ts';
 import type { Route } from '#server/http/route.ts';
-import { adminOnly } from '#server/http/sessions/access.ts';
+import { adminOnly, everybody } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as intakesTexts from '#texts/people/intakes.ts';
 import * as rules from './intakes.ts';
 
 export function intakeRoutes(route: Route, services: Services) {
+  const serializeIntake = ({ id, ...intake }: rules.ListedIntake): Intake => ({
+    ...intake,
+    _id: id,
+    isOpen: rules.isOpen({ id, ...intake }, services),
+  });
+
   route(intakes.list, adminOnly, async () => (await rules.listIntakes(services)).map(serializeIntake));
+
+  route(intakes.listOpen, everybody, async () =>
+    (await rules.listChoices(services)).map(({ id, ...intake }) => ({ ...intake, _id: id })),
+  );
 
   route(intakes.add, adminOnly, async ({ body }) => serializeIntake(await rules.addIntake(services, body)));
 
@@ -34,5 +44,3 @@ export function intakeRoutes(route: Route, services: Services) {
     return { message: intakesTexts.assigned };
   });
 }
-
-const serializeIntake = ({ id, ...intake }: rules.ListedIntake): Intake => ({ _id: id, ...intake });

@@ -2,14 +2,31 @@ import { and, asc, desc, eq, gte, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { course, enrolment, intake } from '#server/db/tables/courses.ts';
+import { offer, offerCourse } from '#server/db/tables/admissions.ts';
+import { agreedPrice, course, enrolment, intake } from '#server/db/tables/courses.ts';
+import { customer } from '#server/db/tables/customers.ts';
 
 /** SQL expression: the number of an intake's students. */
 const students = sql<number>`(select count(*)::int from ${enrolment} e where e.intake_id = ${intake}.id)`;
 
+/**
+ * SQL expression: the number of an intake's places that are kept: for applicants with an open or accepted offer who are
+ * neither enrolled nor declined, and for students who have not paid yet for the course.
+ */
+const reserved = (now: Date) => sql<number>`(
+  (select count(distinct o.customer_id)::int from ${offerCourse} oc
+    join ${offer} o on o.id = oc.offer_id
+    join ${customer} c on c.id = o.customer_id
+    where oc.intake_id = ${intake}.id and c.student_id is null and (
+      (o.ending is null and o.valid_until > ${now.toISOString()}::timestamptz)
+      or (o.ending = 'accepted' and c.status <> 'declined')))
+  + (select count(*)::int from ${agreedPrice} a
+    where a.intake_id = ${intake}.id and a.ended_at is null and not exists (
+      select from ${enrolment} e where e.student_id = a.student_id and e.course_id = a.course_id)))`;
+
 export type ListedIntake = Awaited<ReturnType<typeof listIntakes>>[number];
 
-const listed = (db: Db) =>
+const listed = (db: Db, now: Date) =>
   db
     .select({
       id: intake.id,
@@ -20,17 +37,19 @@ const listed = (db: Db) =>
       applyUntil: intake.applyUntil,
       places: intake.places,
       students,
+      reserved: reserved(now),
     })
     .from(intake)
     .innerJoin(course, eq(course.id, intake.courseId));
 
-export const listIntakes = (db: Db) =>
-  listed(db).orderBy(desc(intake.startsOn), asc(course.title), asc(intake.name), asc(intake.id));
+export const listIntakes = (db: Db, now: Date) =>
+  listed(db, now).orderBy(desc(intake.startsOn), asc(course.title), asc(intake.name), asc(intake.id));
 
-export const findIntake = async (db: Db, id: string): Promise<ListedIntake | undefined> =>
-  (await listed(db).where(eq(intake.id, id)))[0];
+export const findIntake = async (db: Db, { id, now }: { id: string; now: Date }): Promise<ListedIntake | undefined> =>
+  (await listed(db, now).where(eq(intake.id, id)))[0];
 
 interface OpenFilter {
+  now: Date;
   /** The current day in the school's time zone. */
   today: string;
   /** Undefined for the intakes of all courses. */
@@ -38,8 +57,8 @@ interface OpenFilter {
 }
 
 /** The intakes to which a student can still apply, whether or not they have a free place; the next one first. */
-export const listOpenIntakes = (db: Db, { today, courseId }: OpenFilter) =>
-  listed(db)
+export const listOpenIntakes = (db: Db, { now, today, courseId }: OpenFilter) =>
+  listed(db, now)
     .where(and(gte(intake.applyUntil, today), courseId ? eq(intake.courseId, courseId) : undefined))
     .orderBy(asc(intake.startsOn), asc(course.title), asc(intake.name), asc(intake.id));
 

@@ -1,5 +1,5 @@
 /** Who may use intakes: rows of the permission matrix. */
-import { adminOnly, type Row } from './row.ts';
+import { adminOnly, everybody, type Row } from './row.ts';
 import type { Scene } from './scene.ts';
 
 const newIntake = async ({ school, course }: Scene) => ({ id: (await school.create.intake(course.id)).id });
@@ -8,6 +8,7 @@ const details = { name: 'January 2027', startsOn: '2027-01-11', applyUntil: '202
 
 export const intakeRows: Row[] = [
   { endpoint: 'GET /api/v1/intakes/', statuses: adminOnly(200) },
+  { endpoint: 'GET /api/v1/intakes/open', statuses: everybody(200) },
   {
     endpoint: 'POST /api/v1/intakes/',
     statuses: adminOnly(201),

@@ -1,7 +1,9 @@
 /** The email with an offer. It contains no name and nothing that the applicant typed: the address is not confirmed. */
+import type { Catalogue } from '#messages/catalogues.ts';
 import { letterheadIn, renderEmail } from '#server/email/email-template.ts';
 import { findCustomer } from '#server/features/customers/customers.store.ts';
 import type { Services } from '#server/services.ts';
+import { longDay } from '#server/time/school-time.ts';
 import { offerPath } from './offer-link.ts';
 import * as store from './offers.store.ts';
 
@@ -18,10 +20,18 @@ export async function writeOfferEmail(needs: Needs, { offerId }: { offerId: stri
   const content = renderEmail(head, {
     subject: email.subject(head.school.name),
     greeting: head.texts.emails.hello,
-    intro: [email.intro],
+    intro: [email.intro, ...startsIn(head.texts, await store.listCoursesOf(needs.db, [offerId]))],
     link: { label: email.button, url },
     closing: [email.closing],
     why: email.why,
   });
   await needs.mail.send({ to: application.email, ...content });
 }
+
+/** When each course starts whose intake is chosen. */
+const startsIn = ({ intakeChoices, locale }: Catalogue, courses: store.OfferedCourseRow[]) =>
+  courses.flatMap(({ title: course, intake }) =>
+    intake
+      ? [intakeChoices.startsOf({ course, intake: intake.name, day: longDay(intake.startsOn, locale.dates) })]
+      : [],
+  );

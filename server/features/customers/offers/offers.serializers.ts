@@ -41,9 +41,10 @@ export const serializeOwnOffer = ({
   isConsentNeeded,
 });
 
-const serializeCourse = ({ courseId, title, usualPrice, price }: OfferedCourseRow): OfferedCourse => ({
+const serializeCourse = ({ courseId, title, usualPrice, price, intake }: OfferedCourseRow): OfferedCourse => ({
   _id: courseId,
   title,
+  intake,
   usualPrice,
   price: Math.min(price, usualPrice),
 });

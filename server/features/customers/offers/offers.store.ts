@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-or
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { offer, offerCourse } from '#server/db/tables/admissions.ts';
-import { course } from '#server/db/tables/courses.ts';
+import { course, intake } from '#server/db/tables/courses.ts';
 
 export type OfferRow = typeof offer.$inferSelect;
 export type OfferedCourseRow = Awaited<ReturnType<typeof listCoursesOf>>[number];
@@ -36,11 +36,25 @@ export const listCoursesOf = (db: Db, offerIds: string[]) =>
       usualPrice: course.price,
       price: offerCourse.price,
       reason: offerCourse.reason,
+      intakeId: offerCourse.intakeId,
+      intake: { _id: intake.id, name: intake.name, startsOn: intake.startsOn },
     })
     .from(offerCourse)
     .innerJoin(course, eq(course.id, offerCourse.courseId))
+    .leftJoin(intake, eq(intake.id, offerCourse.intakeId))
     .where(inArray(offerCourse.offerId, offerIds))
     .orderBy(asc(course.title), asc(course.id));
+
+/** The intakes of the offers that an applicant has accepted by the link, by course; the newest offer counts. */
+export const listAcceptedIntakes = async (tx: Db, customerId: string) => {
+  const rows = await tx
+    .select({ courseId: offerCourse.courseId, intakeId: offerCourse.intakeId })
+    .from(offerCourse)
+    .innerJoin(offer, eq(offer.id, offerCourse.offerId))
+    .where(and(eq(offer.customerId, customerId), eq(offer.ending, 'accepted'), isNull(offer.studentId)))
+    .orderBy(asc(offer.createdAt), asc(offer.id));
+  return new Map(rows.map(({ courseId, intakeId }) => [courseId, intakeId]));
+};
 
 /** @param studentId  the account to which it was made; null for an offer that is answered by a link */
 export const findOffer = async (db: Db, { id, studentId }: Pick<OfferRow, 'id' | 'studentId'>) =>

@@ -9,7 +9,13 @@ import { Stage } from '#contract/admissions/stages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { activeStudent, requireInvitable } from '#server/features/auth/auth.ts';
 import { applicantMoneyOf } from '#server/features/bookkeeping/bookkeeping.ts';
-import { type LockedCourse, lockCourses, requirePrice, summaryOf } from '#server/features/customers/admitting.ts';
+import {
+  intakesOf,
+  type LockedCourse,
+  lockCourses,
+  requirePrice,
+  summaryOf,
+} from '#server/features/customers/admitting.ts';
 import {
   addEvent,
   columnsFor,
@@ -20,6 +26,7 @@ import {
 import { type CustomerRow, findCustomer, updateCustomer } from '#server/features/customers/customers.store.ts';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import { lacksConsent } from '#server/features/guardians/guardians.ts';
+import { lockChosen, requirePlaces } from '#server/features/intakes/intakes.ts';
 import { notify, people } from '#server/features/notifications/notifications.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -48,8 +55,9 @@ interface Terms {
 /**
  * Offers courses to an applicant: by the link in an email, or to the account that exists already. Replaces an open offer.
  *
- * @throws {Refusal} not_found  there is no such application or course
- * @throws {Refusal} conflict   the applicant is enrolled; or as activeStudent, offerToAccount and requireInvitable
+ * @throws {Refusal} not_found  there is no such application, course or intake of the course
+ * @throws {Refusal} conflict   the applicant is enrolled; or as activeStudent, offerToAccount and requireInvitable; or an
+ *                              intake has no free place
  * @throws {Refusal} invalid    a day that is past or more than a year away, or as requirePrice
  */
 export const sendOffer = (
@@ -84,7 +92,7 @@ function endOf(lastDay: string, { clock, config }: Needs) {
  * Asks the owner of an account to accept an enrolment, by the bell and by email. Replaces an open offer.
  *
  * @throws {Refusal} invalid   no course is chosen
- * @throws {Refusal} conflict  the student has joined one of the courses
+ * @throws {Refusal} conflict  the student has joined one of the courses, or an intake has no free place
  */
 export async function offerToAccount(tx: Db, needs: Needs, terms: Terms & { studentId: string }) {
   const { application, studentId, chosen } = terms;
@@ -97,17 +105,22 @@ export async function offerToAccount(tx: Db, needs: Needs, terms: Terms & { stud
   await notify(tx, needs, {
     to: people([studentId]),
     kind: 'offer',
-    title: titlesOf(chosen.map(({ course }) => course)),
+    title: (await store.listCoursesOf(tx, [offerId])).map(withStart).join(', '),
     path: `/offers/${offerId}`,
     eventKey: offerId,
   });
   return { ...application, ...columnsFor('offered') };
 }
 
-/** Writes an offer in place of an open one. Returns its id. */
+/** A title of a notification is stored, so its day is in no language. */
+const withStart = ({ title, intake }: store.OfferedCourseRow) =>
+  intake ? `${title} (${intake.name}, ${intake.startsOn})` : title;
+
+/** Writes an offer in place of an open one, which keeps places in the chosen intakes. Returns its id. */
 async function replaceOffer(tx: Db, needs: Needs, terms: Terms & { studentId: string | null }) {
   const { application, studentId, chosen, byId, note = '' } = terms;
   const { id: customerId } = application;
+  await lockChosen(tx, needs, intakesOf(chosen));
   const replaced = await withdrawOpenOffer(tx, needs, customerId);
   const createdAt = needs.clock.now();
   const validUntil =
@@ -116,8 +129,9 @@ async function replaceOffer(tx: Db, needs: Needs, terms: Terms & { studentId: st
   const id = await store.insertOffer(
     tx,
     { customerId, studentId, byId, note, createdAt, validUntil, stageBefore },
-    chosen.map(({ course, price, reason }) => ({ courseId: course.id, price, reason: reason ?? '' })),
+    chosen.map(({ course, price, reason = '', intakeId }) => ({ courseId: course.id, price, reason, intakeId })),
   );
+  await requirePlaces(tx, needs, intakesOf(chosen));
   await addEvent(tx, needs, { customerId, byId, kind: 'offered', what: summaryOf(chosen) });
   await updateCustomer(tx, customerId, columnsFor('offered'));
   return id;
