@@ -9,6 +9,7 @@ import type { Failure } from '#web/api/failures.ts';
 import { ContactLine } from '#web/ContactLine.tsx';
 import { draft, send, useApplicationForm } from '#web/features/customers/application-form.ts';
 import { EnrolForm } from '#web/features/customers/EnrolForm.tsx';
+import { useStartChoices } from '#web/features/customers/start-choices.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
@@ -28,6 +29,7 @@ function ApplicationPage() {
   const alert = useAlert();
   const navigate = useNavigate();
   const form = useApplicationForm();
+  const starts = useStartChoices(form);
   const [sent, setSent] = useState<{ notAsked: string | null }>();
 
   async function apply(application: Application, isPaying: boolean) {
@@ -38,7 +40,8 @@ function ApplicationPage() {
       if (!notAsked) draft.drop();
       setSent({ notAsked });
     } catch (failure) {
-      const { message } = failure as Failure;
+      const { code, message } = failure as Failure;
+      if (code === 'conflict') await starts.reload();
       return alert({ title: texts.failed, message, kind: 'error' });
     }
   }
@@ -47,7 +50,7 @@ function ApplicationPage() {
   return (
     <FormCard title={texts.formTitle}>
       <p>{texts.formText}</p>
-      <EnrolForm form={form} onSend={apply} />
+      <EnrolForm form={form} starts={starts} onSend={apply} />
       <ContactLine />
     </FormCard>
   );

@@ -2,10 +2,13 @@
 
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { intakes } from '#contract/admissions/intakes.ts';
 import { customers } from '#contract/customers.ts';
 import { payments } from '#contract/money/payments.ts';
 import * as customersTexts from '#texts/people/customers.ts';
+import * as choiceTexts from '#texts/people/intake-choices.ts';
 import { expectAddress, reopen, school, show, textsOf } from '#web/testing/show.tsx';
+import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 
 const form = page.getByRole('form', { name: 'Enroll today to get started!' });
 const enrolled = page.getByRole('heading', { name: 'You have enrolled successfully' });
@@ -168,4 +171,55 @@ test('an application whose payment prompt was not sent is still in the form afte
   reopen();
   await expect.element(form.getByLabelText('Full name')).toHaveValue('Mary Cherop');
   await expect.element(form.getByLabelText('Amount (Ksh.)')).toHaveValue('500');
+});
+
+const starts = [
+  ['Robots', 'January', '2027-01-11'],
+  ['Web Design', 'May', '2027-05-03'],
+].map(([courseTitle = '', name = '', startsOn = '']) => ({
+  ...{ _id: crypto.randomUUID(), courseId: crypto.randomUUID(), courseTitle, name, startsOn },
+}));
+const start = form.getByLabelText(choiceTexts.label);
+
+test('an applicant chooses when to start, if more than one intake is open', async () => {
+  showForm();
+  school.answer(intakes.listOpen, starts);
+  await fillIn();
+  await choose('Online');
+  await start.selectOptions(`Web Design: May, starts ${formatSchoolDay('2027-05-03')}`);
+  await enrol();
+
+  await expect.element(enrolled).toBeVisible();
+  expect(school.requests(customers.add)).toMatchObject([{ body: { intakeId: starts[1]!._id } }]);
+});
+
+test('with a single open intake there is nothing to choose', async () => {
+  showForm();
+  school.answer(intakes.listOpen, starts.slice(1));
+  await fillIn();
+  await choose('Online');
+  await enrol();
+
+  await expect.element(enrolled).toBeVisible();
+  expect(school.requests(intakes.listOpen)).toHaveLength(1);
+  expect(start.elements()).toEqual([]);
+  expect(school.requests(customers.add)[0]!.body).not.toHaveProperty('intakeId');
+});
+
+test('a chosen intake that has closed meanwhile is cleared with a message, and the form can be sent without it', async () => {
+  showForm();
+  school.answer(intakes.listOpen, starts);
+  school.refuse(customers.add, { code: 'conflict', message: choiceTexts.notOpen });
+  await fillIn();
+  await choose('Online');
+  await start.selectOptions(`Robots: January, starts ${formatSchoolDay('2027-01-11')}`);
+  school.answer(intakes.listOpen, starts.slice(1));
+  await enrol();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
+  await expect.element(start).toHaveAccessibleDescription(choiceTexts.notOpen);
+  await expect.element(start).toHaveValue('');
+
+  school.answer(customers.add, { message: customersTexts.enrolled, payment: null, notAsked: null });
+  await enrol();
+  await expect.element(enrolled).toBeVisible();
 });

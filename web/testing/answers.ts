@@ -1,6 +1,7 @@
 /** Answers of the fake server to requests that many tests do not care about. */
 import { savedFilters } from '#contract/accounts/saved-filters.ts';
 import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
+import { intakes } from '#contract/admissions/intakes.ts';
 import { auth } from '#contract/auth.ts';
 import { dashboard } from '#contract/dashboard.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
@@ -13,6 +14,12 @@ export function answerShell(school: Pick<FakeSchool, 'answer'>, person: Account)
   school.answer(notifications.count, { unseen: 0 });
   if (person.type === 'admin') school.answer(savedFilters.list, []);
   if (person.type === 'student') school.answer(agreedPrices.own, []);
+}
+
+/** The school plans no intakes, unless the test gives another answer. */
+export function answerNoIntakes(school: Pick<FakeSchool, 'answer'>) {
+  school.answer(intakes.list, []);
+  school.answer(intakes.listOpen, []);
 }
 
 /** The start pages have nothing to show, unless the test gives them another answer. */

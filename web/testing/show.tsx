@@ -20,7 +20,7 @@ import { listenToApp } from '#web/listeners.ts';
 import { makeRouter } from '#web/routes.tsx';
 import { toast } from '#web/ui/feedback/toast-container.tsx';
 import { schoolInHead, showSchool } from '#web/ui/school/school.ts';
-import { answerEmptyDays, answerShell } from './answers.ts';
+import { answerEmptyDays, answerNoIntakes, answerShell } from './answers.ts';
 import { type FakeSchool, fakeSchool } from './fakes/fake-school.ts';
 
 export const apiBase = document.querySelector<HTMLMetaElement>('meta[name="api-base"]')!.content;
@@ -65,6 +65,7 @@ export const setSchool = (details: Partial<ReturnType<typeof schoolInHead>>) =>
 export function begin() {
   current = fakeSchool(apiBase);
   answerEmptyDays(current);
+  answerNoIntakes(current);
   consoleOutput = [];
   presses = [];
   showSchool(schoolInHead());

@@ -29,7 +29,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './ApplicationPage.module.css';
-import { OfferedCourses } from './OfferedCourses.tsx';
+import { CoursesWithIntakes } from './CoursesWithIntakes.tsx';
 import { useOffice } from './office.ts';
 
 export default function ApplicationPage() {
@@ -67,12 +67,12 @@ function Parts({
   return (
     <>
       <div className={styles.actions} tabIndex={-1} {...focusFallback}>
-        <EnrolApplicant customer={customer} withCourses={(form) => <OfferedCourses>{form}</OfferedCourses>} />
+        <EnrolApplicant customer={customer} withCourses={(form) => <CoursesWithIntakes>{form}</CoursesWithIntakes>} />
         {!customer.studentId && (
           <SendOffer
             customer={customer}
             offers={offers}
-            withCourses={(form) => <OfferedCourses>{form}</OfferedCourses>}
+            withCourses={(form) => <CoursesWithIntakes>{form}</CoursesWithIntakes>}
           />
         )}
         {customer.studentId && !wasAccepted(offers) && <UndoEnrolment customer={customer} />}

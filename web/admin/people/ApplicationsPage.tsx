@@ -18,7 +18,7 @@ import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { pageFromUrl, toSearchParams } from '#web/ui/list/paged-url.ts';
 import styles from './ApplicationsPage.module.css';
-import { OfferedCourses } from './OfferedCourses.tsx';
+import { CoursesWithIntakes } from './CoursesWithIntakes.tsx';
 import { useOffice } from './office.ts';
 
 export default function ApplicationsPage() {
@@ -57,7 +57,10 @@ function FoundCustomers({ filters }: { filters: CustomerFilters }) {
           isBusy={list.isFetching}
           action={(customer) => (
             <div className={styles.actions}>
-              <EnrolApplicant customer={customer} withCourses={(form) => <OfferedCourses>{form}</OfferedCourses>} />
+              <EnrolApplicant
+                customer={customer}
+                withCourses={(form) => <CoursesWithIntakes>{form}</CoursesWithIntakes>}
+              />
               <ButtonLink to={paths.adminApplication(customer._id)} look="quiet">
                 {rich(texts.open, { name: <span className="visually-hidden"> {customer.fullName}</span> })}
               </ButtonLink>

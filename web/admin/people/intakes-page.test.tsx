@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Intake, type IntakeStudent, intakes } from '#contract/admissions/intakes.ts';
 import { courses } from '#contract/courses.ts';
+import * as choiceTexts from '#texts/people/intake-choices.ts';
 import * as texts from '#texts/people/intakes.ts';
 import { admin, course, tutor } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';
@@ -134,4 +135,9 @@ test('without a course the page leads to the courses', async () => {
 test('a tutor finds no page of intakes', async () => {
   show('/admin/intakes', tutor());
   await expect.element(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
+});
+
+test('places that are kept for an offer are shown beside the students', async () => {
+  showIntakes(intake({ students: 12, reserved: 3 }));
+  await expect.element(row('Morning group')).toHaveTextContent(`12 of 20, ${choiceTexts.reserved(3)}`);
 });

@@ -4,9 +4,11 @@ import { formatPhone } from '#contract/fields/phone.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as frontDoorTexts from '#texts/front-door.ts';
 import * as texts from '#texts/people/customers.ts';
+import * as intakeTexts from '#texts/people/intake-choices.ts';
 import { type DescriptionEntry, DescriptionList } from '#web/ui/list/DescriptionList.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ApplicationParts.module.css';
+import { startOf, type Wish } from './intake-choice.ts';
 import { labelOf } from './option-label.ts';
 
 export const ApplicationFacts = ({ customer }: { customer: Customer }) => (
@@ -21,6 +23,7 @@ function factsOf(customer: Customer): DescriptionEntry[] {
     [texts.courseLabel, customer.courses && `${labelOf(texts.courseTitles, customer.courses)}, ${shillings(price!)}`],
     [texts.modeLabel, labelOf(texts.studyModes, customer.mode)],
     [frontDoorTexts.interestedIn, customer.courseTitle],
+    [intakeTexts.wish, customer.intake && wishLabel(customer.intake)],
     [texts.wantsToPay, amount === null ? '' : shillings(amount)],
     [texts.phoneLabel, formatPhone(phone)],
     [texts.emailLabel, email],
@@ -33,6 +36,8 @@ function factsOf(customer: Customer): DescriptionEntry[] {
     [texts.date, <DateTime key="date" at={customer.appliedAt} />],
   ];
 }
+
+const wishLabel = (wish: Wish) => (wish._id ? startOf(wish) : `${startOf(wish)} (${intakeTexts.deleted})`);
 
 const Guardian = ({ name, phone }: { name: string; phone: string }) => (
   <>

@@ -13,6 +13,7 @@ import { DateTime } from '#web/ui/time/DateTime.tsx';
 import { SchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import styles from './ApplicationParts.module.css';
 import { useWithdrawOfferMutation } from './applications.api.ts';
+import { startOf } from './intake-choice.ts';
 
 interface Props {
   customer: Customer;
@@ -28,9 +29,12 @@ export const ApplicationOffer = ({ customer, offer }: Props) => (
       </span>
     </div>
     <ul className={styles.list}>
-      {offer.courses.map(({ _id, title, price }) => (
+      {offer.courses.map(({ _id, title, price, intake }) => (
         <li key={_id} className={styles.payment}>
-          <span>{title}</span>
+          <span>
+            {title}
+            {intake && <span className={styles.aside}>, {startOf(intake)}</span>}
+          </span>
           <strong>{shillings(price)}</strong>
         </li>
       ))}

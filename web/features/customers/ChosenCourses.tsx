@@ -1,31 +1,50 @@
-/** The courses in which an applicant is enrolled, with the price of each; a lower price needs a reason. */
+/** The courses in which an applicant is enrolled, with price and intake of each; a lower price needs a reason. */
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { Customer } from '#contract/customers.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/people/admissions.ts';
+import * as intakeTexts from '#texts/people/intake-choices.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
+import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import { type CourseFields, type OfferedCourse, toChosen } from './chosen-course.ts';
 import styles from './EnrolApplicant.module.css';
+import { type IntakeChoice, intakeOptions, isLost } from './intake-choice.ts';
+
+interface Props {
+  courses: OfferedCourse[];
+  /** When the applicant wants to start. */
+  wish: Customer['intake'];
+}
 
 /** Must be inside the FormProvider of a form with CourseFields. */
-export function ChosenCourses({ courses }: { courses: OfferedCourse[] }) {
-  const { control } = useFormContext<CourseFields>();
+export function ChosenCourses({ courses, wish }: Props) {
+  const { control, watch } = useFormContext<CourseFields>();
+  const isGranted = watch('courses').some(({ intakeId }) => intakeId === wish?._id);
   const { fields, append, remove } = useFieldArray({ control, name: 'courses' });
   const others = courses.filter(({ _id }) => fields.every(({ courseId }) => courseId !== _id));
 
   function add(courseId: string) {
     const course = courses.find(({ _id }) => _id === courseId);
-    if (course) append(toChosen(course));
+    if (course) append(toChosen(course, wish));
   }
 
   return (
     <fieldset className={styles.courses}>
       <legend>{texts.courses}</legend>
+      {wish && !isGranted && isLost(wish, courses) && (
+        <p role="status">{intakeTexts.wishLost({ intake: wish.name, day: formatSchoolDay(wish.startsOn) })}</p>
+      )}
       {fields.map((field, index) => (
-        <ChosenCourse key={field.id} index={index} onRemove={() => remove(index)} />
+        <ChosenCourse
+          key={field.id}
+          index={index}
+          intakes={courses.find(({ _id }) => _id === field.courseId)?.intakes ?? []}
+          onRemove={() => remove(index)}
+        />
       ))}
       <Select
         aria-label={texts.addCourse}
@@ -40,9 +59,16 @@ export function ChosenCourses({ courses }: { courses: OfferedCourse[] }) {
   );
 }
 
-function ChosenCourse({ index, onRemove }: { index: number; onRemove: () => void }) {
+interface ChosenProps {
+  index: number;
+  intakes: IntakeChoice[];
+  onRemove: () => void;
+}
+
+function ChosenCourse({ index, intakes, onRemove }: ChosenProps) {
   const { register, watch, formState } = useFormContext<CourseFields>();
-  const { title, usualPrice, price } = watch(`courses.${index}`);
+  const { title, usualPrice, price, intakeId } = watch(`courses.${index}`);
+  const options = intakeOptions(intakes, intakeId);
   const errors = formState.errors.courses?.[index];
   return (
     <div className={styles.course}>
@@ -67,6 +93,9 @@ function ChosenCourse({ index, onRemove }: { index: number; onRemove: () => void
           error={errors?.reason?.message}
           {...register(`courses.${index}.reason`)}
         />
+      )}
+      {options.length > 1 && (
+        <Select label={intakeTexts.intakeOf(title)} data={options} {...register(`courses.${index}.intakeId`)} />
       )}
     </div>
   );

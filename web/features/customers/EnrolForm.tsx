@@ -17,14 +17,17 @@ import { CourseFields } from './CourseFields.tsx';
 import styles from './EnrolForm.module.css';
 import { GuardianFields } from './GuardianFields.tsx';
 import { OptionSelect } from './OptionSelect.tsx';
+import { StartField } from './StartField.tsx';
+import type { StartChoices } from './start-choices.ts';
 
 interface Props {
   form: ApplicationForm;
+  starts: StartChoices;
   /** @param isPaying  whether 'Pay Now' was pressed */
   onSend: (application: Application, isPaying: boolean) => Promise<unknown>;
 }
 
-export function EnrolForm({ form, onSend }: Props) {
+export function EnrolForm({ form, starts, onSend }: Props) {
   const { register, handleSubmit, formState, subscribe, watch, setError } = form;
   const { errors, isSubmitting } = formState;
   const isPhysical = watch('mode') === 'Physical';
@@ -48,7 +51,10 @@ export function EnrolForm({ form, onSend }: Props) {
       aria-labelledby="form-title"
       ref={element}
       onSubmit={handleSubmit((application) => onSend(application, false), focusErrors)}
-      onFocus={fetchOnTouch}
+      onFocus={() => {
+        fetchOnTouch();
+        starts.loadOnce();
+      }}
       noValidate
     >
       <Draft form={form} />
@@ -61,6 +67,7 @@ export function EnrolForm({ form, onSend }: Props) {
         {...register('mode', { onChange: () => clearCourse(form) })}
       />
       {isPhysical && <CourseFields form={form} onPay={pay} />}
+      <StartField form={form} intakes={starts.intakes} />
       <GuardianFields form={form} />
       <Checkbox
         label={

@@ -19,7 +19,7 @@ import { DraftNotice } from '#web/ui/form/DraftNotice.tsx';
 import { useFormWithDraft } from '#web/ui/form/form-with-draft.ts';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { ChosenCourses } from './ChosenCourses.tsx';
-import { Fields, type OfferedCourse, proposeCourses, TypedEnrolment } from './chosen-course.ts';
+import { Fields, type OfferedCourse, proposeCourses, TypedEnrolment, toSend } from './chosen-course.ts';
 import { useEnrolApplicantMutation } from './customers.api.ts';
 import styles from './EnrolApplicant.module.css';
 
@@ -51,7 +51,7 @@ export function EnrolmentForm({ customer, courses, offers, onEnrolled }: Props) 
     const { data } = await enrol({
       _id: customer._id,
       name,
-      courses: chosen.map(({ courseId, price, reason }) => ({ courseId, price, reason })),
+      courses: toSend(chosen),
     });
     if (!data) return;
     draft.drop();
@@ -66,7 +66,7 @@ export function EnrolmentForm({ customer, courses, offers, onEnrolled }: Props) 
       <p className={styles.hint}>{(isMinor ? guardiansTexts.enrolHint : texts.hint)(customer.email)}</p>
       <TextInput label={texts.name} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <FormProvider {...form}>
-        <ChosenCourses courses={courses} />
+        <ChosenCourses courses={courses} wish={customer.intake} />
       </FormProvider>
       <Button type="submit" wide isBusy={isSubmitting}>
         {texts.openAccount}

@@ -21,7 +21,7 @@ import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { schoolDayOf } from '#web/ui/time/time-zone.ts';
 import { useSendOfferMutation } from './applications.api.ts';
 import { ChosenCourses } from './ChosenCourses.tsx';
-import { type OfferedCourse, OfferFields, proposeCourses, TypedOffer } from './chosen-course.ts';
+import { type OfferedCourse, OfferFields, proposeCourses, TypedOffer, toSend } from './chosen-course.ts';
 import styles from './EnrolApplicant.module.css';
 
 interface Props {
@@ -72,7 +72,7 @@ function OfferForm({ customer, courses, offers, onSent }: FormProps) {
     const { data } = await send({
       id: customer._id,
       ...offer,
-      courses: chosen.map(({ courseId, price, reason }) => ({ courseId, price, reason })),
+      courses: toSend(chosen),
     });
     if (!data) return;
     draft.drop();
@@ -85,7 +85,7 @@ function OfferForm({ customer, courses, offers, onSent }: FormProps) {
       {isDraft && <DraftNotice onStartOver={startOver} />}
       <p className={styles.hint}>{texts.sendHint(customer.email)}</p>
       <FormProvider {...form}>
-        <ChosenCourses courses={courses} />
+        <ChosenCourses courses={courses} wish={customer.intake} />
       </FormProvider>
       <InlineError message={errors.courses?.message ?? errors.courses?.root?.message} />
       <Textarea label={texts.note} rows={2} error={errors.note?.message} {...form.register('note')} />

@@ -26,6 +26,7 @@ export const emptyFields = {
   mode: '',
   courses: '',
   amount: '',
+  intakeId: '',
   isMinor: false,
   guardianName: '',
   guardianPhone: '',
@@ -63,6 +64,9 @@ export const send = (application: Application) =>
     ({ sendApplication }) => sendApplication(application),
     () => Promise.reject(unreachable),
   );
+
+/** The intakes that an applicant may choose. @throws {Failure} as send() does */
+export const fetchStarts = () => fetchRules().then(({ listStarts }) => listStarts());
 
 /** Focuses the first invalid field in document order. */
 export function focusFirstError(form: HTMLFormElement | null, errors: object) {

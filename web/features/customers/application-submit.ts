@@ -1,5 +1,6 @@
 /** The lazily loaded part of the enrolment form: validation with zod, and the call that submits it. */
 import { zodResolver } from '@hookform/resolvers/zod';
+import { intakes } from '#contract/admissions/intakes.ts';
 import { Application, customers } from '#contract/customers.ts';
 import { call } from '#web/api/call.ts';
 import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
@@ -15,3 +16,6 @@ export async function sendApplication(body: Application) {
   key.drop();
   return applied;
 }
+
+/** The intakes that an applicant may choose, the next one first. @throws {CallFailed} as call() does */
+export const listStarts = () => call(intakes.listOpen);

@@ -5,11 +5,13 @@ import { type ApplicationOffer, NewOffer } from '#contract/admissions/offers.ts'
 import { type Customer, customers } from '#contract/customers.ts';
 import * as agreedTexts from '#texts/people/agreed-prices.ts';
 import * as offersTexts from '#texts/people/offers.ts';
+import { type IntakeChoice, proposeIntake } from './intake-choice.ts';
 
 export interface OfferedCourse {
   _id: string;
   title: string;
   price: number;
+  intakes: IntakeChoice[];
 }
 
 const Chosen = z
@@ -19,6 +21,8 @@ const Chosen = z
     usualPrice: z.number(),
     price: Agreement.shape.price,
     reason: z.string().trim(),
+    /** Empty for the next open one when the course opens. */
+    intakeId: z.string(),
   })
   .refine(({ price, usualPrice, reason }) => price >= usualPrice || reason, {
     path: ['reason'],
@@ -34,22 +38,27 @@ export type EnrolmentFields = z.input<typeof Fields>;
 /** What the list of chosen courses needs of a form. */
 export type CourseFields = Pick<EnrolmentFields, 'courses'>;
 
+/** The chosen courses as they are sent. */
+export const toSend = (chosen: z.output<typeof Chosen>[]) =>
+  chosen.map(({ courseId, price, reason, intakeId }) => ({ courseId, price, reason, intakeId: intakeId || null }));
+
 /** The courses to choose first: those of the newest offer, or else those that the applicant came for. */
 export function proposeCourses(
   courses: OfferedCourse[],
   { customer, offers = [] }: { customer: Customer; offers?: ApplicationOffer[] | undefined },
 ) {
   const offer = offers.find(({ state }) => state === 'accepted' || state === 'open');
-  if (!offer) return courses.filter((course) => isWanted(course, customer)).map(toChosen);
-  return offer.courses.map(({ price, reason, ...course }) => ({
-    ...toChosen({ ...course, price: course.usualPrice }),
-    ...{ price: String(price), reason },
+  if (!offer)
+    return courses.filter((course) => isWanted(course, customer)).map((course) => toChosen(course, customer.intake));
+  return offer.courses.map(({ _id, title, usualPrice, price, reason, intake }) => ({
+    ...{ courseId: _id, title, usualPrice, price: String(price), reason },
+    intakeId: intake?._id ?? '',
   }));
 }
 
-/** Whether the applicant came from the course's page, or chose the course of this name in the form. */
-const isWanted = ({ _id, title }: OfferedCourse, { courseId, courses: chosen }: Customer) =>
-  _id === courseId || (!courseId && title === chosen);
+/** Whether the applicant came from the course's page, or chose the course of this name or one of its intakes in the form. */
+const isWanted = ({ _id, title, intakes }: OfferedCourse, { courseId, courses: chosen, intake: wish }: Customer) =>
+  _id === courseId || (!courseId && (title === chosen || intakes.some((intake) => intake._id === wish?._id)));
 
 const typedCourses = z.array(
   z.object({
@@ -58,6 +67,8 @@ const typedCourses = z.array(
     usualPrice: z.number(),
     price: z.union([z.string(), z.number()]),
     reason: z.string(),
+    // A draft of the previous release has none.
+    intakeId: z.string().default(''),
   }),
 );
 
@@ -69,7 +80,7 @@ export const TypedOffer: z.ZodType<OfferFields> = z.object({
   lastDay: z.string(),
 });
 
-export const toChosen = ({ _id, title, price }: OfferedCourse) => ({
+export const toChosen = ({ _id, title, price, intakes }: OfferedCourse, wish: Customer['intake']) => ({
   ...{ courseId: _id, title, usualPrice: price },
-  ...{ price: String(price), reason: '' },
+  ...{ price: String(price), reason: '', intakeId: proposeIntake(intakes, wish) },
 });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { AgreedPrice } from '#contract/admissions/agreed-prices.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/people/agreed-prices.ts';
+import * as intakeTexts from '#texts/people/intake-choices.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -11,6 +12,7 @@ import { rich } from '#web/ui/display/rich.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { formatDateTime } from '#web/ui/time/date-time.ts';
+import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import styles from './AgreedPrices.module.css';
 import { AgreePrice, type PricedCourse } from './AgreePrice.tsx';
 import { useAgreedPricesQuery, useEndAgreedPriceMutation } from './agreed-prices.api.ts';
@@ -44,12 +46,17 @@ export function AgreedPrices({ studentId, courses }: Props) {
 }
 
 function Price({ studentId, agreed }: { studentId: string; agreed: AgreedPrice }) {
-  const { course, price, reason, byName, at, ended } = agreed;
+  const { course, price, reason, intake, byName, at, ended } = agreed;
   return (
     <li className={styles.price} data-ended={ended !== null || undefined}>
       <strong>{course.title}</strong>
       <span>{texts.instead(shillings(price), shillings(course.price))}</span>
       <span className={styles.aside}>{reason}</span>
+      {intake && (
+        <span className={styles.aside}>
+          {intakeTexts.starts({ intake: intake.name, day: formatSchoolDay(intake.startsOn) })}
+        </span>
+      )}
       <span className={styles.aside}>{texts.by(byName, whenLabel(at))}</span>
       {ended ? (
         <span className={styles.aside}>{texts.ended(ended.byName, whenLabel(ended.at))}</span>

@@ -1,6 +1,7 @@
 /** The list of intakes. The caller renders the actions of each row. */
 import type { ReactNode } from 'react';
 import type { Intake } from '#contract/admissions/intakes.ts';
+import * as choicesTexts from '#texts/people/intake-choices.ts';
 import * as texts from '#texts/people/intakes.ts';
 import { CardTable } from '#web/ui/list/CardTable.tsx';
 import { SchoolDay } from '#web/ui/time/SchoolDay.tsx';
@@ -34,7 +35,10 @@ export const IntakeTable = ({ intakes, isBusy, actions }: Props) => (
         <td data-label={columns.applyUntil}>
           <SchoolDay day={intake.applyUntil} />
         </td>
-        <td data-label={columns.students}>{texts.studentsOf(intake.students, intake.places)}</td>
+        <td data-label={columns.students}>
+          {texts.studentsOf(intake.students, intake.places)}
+          {intake.reserved ? `, ${choicesTexts.reserved(intake.reserved)}` : ''}
+        </td>
         <td>
           <div className={styles.actions}>{actions(intake)}</div>
         </td>

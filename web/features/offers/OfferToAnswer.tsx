@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import type { OfferAnswer, OwnOffer } from '#contract/admissions/offers.ts';
 import { shillings } from '#messages/shillings.ts';
+import * as intakeTexts from '#texts/people/intake-choices.ts';
 import * as texts from '#texts/people/offers.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
-import { SchoolDay } from '#web/ui/time/SchoolDay.tsx';
+import { formatSchoolDay, SchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import styles from './Offer.module.css';
 import { useAnswerOfferMutation } from './offers.api.ts';
 
@@ -24,9 +25,16 @@ const Courses = ({ offer: { courses } }: { offer: OwnOffer }) => (
   <section className={styles.part}>
     <h2>{texts.courses}</h2>
     <ul className={styles.courses}>
-      {courses.map(({ _id, title, price, usualPrice }) => (
+      {courses.map(({ _id, title, price, usualPrice, intake }) => (
         <li key={_id} className={styles.course}>
-          <span>{title}</span>
+          <span>
+            {title}
+            {intake && (
+              <span className={styles.start}>
+                {intakeTexts.starts({ intake: intake.name, day: formatSchoolDay(intake.startsOn) })}
+              </span>
+            )}
+          </span>
           <span className={styles.price}>
             <strong>{price === 0 ? texts.free : shillings(price)}</strong>
             {price < usualPrice && <span className={styles.aside}>{texts.usualPrice(shillings(usualPrice))}</span>}
