@@ -21,6 +21,8 @@ for (const { locale, width, tag } of [
   }) => {
     const course = await create.course({ title: `Robots ${randomUUID().slice(0, 8)}`, price: 0 });
     const lesson = await create.lesson(course.id, { title: 'The first wheel' });
+    await create.intake(course.id);
+    const intake = await create.intake(course.id, { name: 'After the holidays', startsOn: '2099-05-04' });
     const email = `${randomUUID()}@example.com`;
     const newPage = async () => {
       const context = await browser.newContext({ baseURL: school.url, viewport: { width, height: 844 } });
@@ -29,12 +31,12 @@ for (const { locale, width, tag } of [
     };
 
     const visitor = await newPage();
-    await lookAndApply(visitor, { course, email, locale });
+    await lookAndApply(visitor, { course, intake, email, locale });
     const office = await newPage();
     await create.signedInOn(office.context(), await create.admin());
-    await sendOffer(office, { course, email, locale });
-    await acceptOffer(visitor, { link: await mailbox.linkTo(email), course, locale });
-    const taps = await enrolApplicant(office, { course, email, locale });
+    await sendOffer(office, { course, intake, email, locale });
+    await acceptOffer(visitor, { link: await mailbox.linkTo(email), course, intake, locale });
+    const taps = await enrolApplicant(office, { course, intake, email, locale });
     expect(taps).toBeLessThanOrEqual(4);
     const invitation = () => mailbox.linkTo(email);
     await expect.poll(invitation).toContain('/password-reset/');
@@ -48,13 +50,15 @@ for (const { locale, width, tag } of [
 
 interface Applied {
   course: { id: string; title: string };
+  /** The intake that the applicant wants, not the next one. */
+  intake: { id: string; name: string };
   email: string;
   locale: Locale;
 }
 
 /** Finds the course in the catalogue, and applies from its page without an account. */
-async function lookAndApply(page: Page, { course, email, locale }: Applied) {
-  const { customers, frontDoor } = catalogues[locale];
+async function lookAndApply(page: Page, { course, intake, email, locale }: Applied) {
+  const { customers, frontDoor, intakeChoices } = catalogues[locale];
   await page.goto(`/catalogue?q=${encodeURIComponent(course.title)}`);
   await page.getByRole('link', { name: course.title }).click();
   await page.getByRole('main').getByRole('link', { name: frontDoor.apply }).click();
@@ -67,37 +71,42 @@ async function lookAndApply(page: Page, { course, email, locale }: Applied) {
   await page.locator('#education').selectOption('College');
   await page.locator('#email').fill(email);
   await page.locator('#mode').selectOption('Online');
+  await page.getByLabel(intakeChoices.label).selectOption(intake.id);
   await page.locator('#consent').check();
   await page.getByRole('main').getByRole('button', { name: customers.enroll }).click();
   await expect(page.getByRole('heading', { name: customers.enrolled })).toBeVisible();
 }
 
 /** Offers the course that the applicant came for, from the application's page. */
-async function sendOffer(page: Page, { course, email, locale }: Applied) {
-  const { offers } = catalogues[locale];
+async function sendOffer(page: Page, { course, intake, email, locale }: Applied) {
+  const { offers, intakeChoices } = catalogues[locale];
   await page.goto(`/admin/applications?q=${email}`);
   await page.getByRole('link', { name: "Achieng' Auma" }).first().click();
   await page.getByRole('button', { name: offers.send }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(course.title, { exact: true })).toBeVisible();
+  await expect(dialog.getByLabel(intakeChoices.intakeOf(course.title))).toHaveValue(intake.id);
   await dialog.getByLabel(offers.note).fill('Karibu!');
   await dialog.getByRole('button', { name: offers.sendNow }).click();
   await expect(page.getByText(offers.sent(email))).toBeVisible();
 }
 
 /** Accepts the offer by the link in the email, without an account. */
-async function acceptOffer(page: Page, { link, course, locale }: Omit<Applied, 'email'> & { link: string }) {
+async function acceptOffer(page: Page, { link, course, intake, locale }: Omit<Applied, 'email'> & { link: string }) {
   const { offers } = catalogues[locale];
   await page.goto(link);
-  await expect(page.getByRole('listitem').filter({ hasText: course.title })).toContainText(offers.free);
+  const offered = page.getByRole('listitem').filter({ hasText: course.title });
+  await expect(offered).toContainText(offers.free);
+  await expect(offered).toContainText(intake.name);
+  await expect(offered).toContainText('2099');
   await expect(page.getByText('Karibu!')).toBeVisible();
   await page.getByRole('button', { name: offers.accept }).click();
   await expect(page.getByRole('status')).toHaveText(offers.applicantEndings.accepted);
 }
 
 /** Enrols the applicant from the list, and returns how many taps that took. */
-async function enrolApplicant(page: Page, { course, email, locale }: Applied) {
-  const { admissions, applications } = catalogues[locale];
+async function enrolApplicant(page: Page, { course, intake, email, locale }: Applied) {
+  const { admissions, applications, intakeChoices } = catalogues[locale];
   await page.goto(`/admin/applications?q=${email}`);
   let taps = 0;
   const tap = (target: Locator) => {
@@ -107,6 +116,7 @@ async function enrolApplicant(page: Page, { course, email, locale }: Applied) {
   await tap(page.getByRole('button', { name: admissions.enroll.replace('<name/>', " Achieng' Auma") }));
   const review = page.getByRole('dialog');
   await expect(review.getByText(course.title, { exact: true })).toBeVisible();
+  await expect(review.getByLabel(intakeChoices.intakeOf(course.title))).toHaveValue(intake.id);
   await tap(review.getByRole('button', { name: admissions.openAccount }));
   await expect(page.getByText(admissions.opened('Achieng Auma'))).toBeVisible();
   await expect(page.getByRole('row', { name: /Achieng/ })).toContainText(applications.stages.enrolled);
