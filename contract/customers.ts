@@ -173,6 +173,8 @@ export const CustomerFilters = z.object({
   /** Only the applications that this admin looks after; `nobody` for those without one. */
   assignee: z.union([Id, z.literal('nobody')]).optional(),
 });
+export type CustomerFilters = z.output<typeof CustomerFilters>;
+
 const Page = wholeNumber({ min: 1, max: 100_000, message: customersTexts.page }).default(1);
 
 export const customers = {

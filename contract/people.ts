@@ -45,6 +45,7 @@ const PersonId = z.object({ id: Id });
 
 /** Which people are listed: those whose name, email or admission number has every word of `q`, or a part of one. */
 export const PeopleFilters = z.object({ q: Search, type: UserType.optional() });
+export type PeopleFilters = z.output<typeof PeopleFilters>;
 
 export const people = {
   list: endpoint({

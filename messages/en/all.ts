@@ -57,6 +57,7 @@ export * as notifications from './notifications.ts';
 export * as officeDay from './office-day.ts';
 export * as admissions from './people/admissions.ts';
 export * as agreedPrices from './people/agreed-prices.ts';
+export * as applicationChanges from './people/application-changes.ts';
 export * as applications from './people/applications.ts';
 export * as auth from './people/auth.ts';
 export * as bulkChanges from './people/bulk-changes.ts';

@@ -40,7 +40,7 @@ const OF_PRIMARY: Endpoint[] = [
   ],
   ...[funds.read, funds.readConsent, funds.decideConsent],
   // The owners of API keys are cached (features/keys).
-  ...[runner.removeKey, people.deactivate, people.reactivate, bulkChanges.change, merges.merge],
+  ...[runner.removeKey, people.deactivate, people.reactivate, bulkChanges.people, merges.merge],
   ...[guardians.save, guardians.recordConsent],
 ];
 

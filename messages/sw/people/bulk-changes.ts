@@ -2,7 +2,7 @@
 import { plural } from '#messages/sw/locale.ts';
 
 // From the server.
-export const nobody = 'Chagua angalau mtu mmoja.';
+export const nothing = 'Chagua angalau mtu mmoja.';
 export const tooMany = 'Watu wasiozidi 1,000 wanaweza kubadilishwa kwa mara moja. Punguza utafutaji.';
 export const listChanged = 'Sasa watu wengine wanalingana na utafutaji huu. Angalia orodha tena.';
 

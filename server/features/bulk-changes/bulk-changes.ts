@@ -1,73 +1,42 @@
 /**
- * The rules of changing many people at once: one transaction, in which each person is changed by the same rules as alone.
- * Who is refused is left as they are; the others are changed.
- *
- * Lock order: the course, then the people in the order of their ids, as features/people and features/enrolments.
+ * Changing many records at once: one transaction, in which each record is changed by the same rules as alone. A record whose
+ * change is refused is left as it is; the others are changed.
  */
-import type { BulkChange } from '#contract/accounts/bulk-changes.ts';
+import type { BulkResult, Selected } from '#contract/accounts/bulk-changes.ts';
+import { inLocale, type Message } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
-import { hasOwnEmail } from '#server/email/mailbox.ts';
-import { isInvited } from '#server/features/auth/auth.ts';
-import { lockCourseShared } from '#server/features/courses/courses.ts';
-import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
-import {
-  addStudent,
-  deactivate,
-  invite,
-  listAllPeople,
-  listPeopleById,
-  loadForChange,
-  lockPeople,
-  reactivate,
-} from '#server/features/people/people.ts';
-import { addCourse } from '#server/features/student-courses/student-courses.ts';
-import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
-import type { Services } from '#server/services.ts';
-import * as texts from '#texts/people/bulk-changes.ts';
-import * as guardiansTexts from '#texts/people/guardians.ts';
-import * as invitationTexts from '#texts/people/invitations.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'keyOwners' | 'money' | 'config'>;
-type Person = Awaited<ReturnType<typeof listPeopleById>>[number];
-/** A refusal says why the person was left as they are. */
-type Outcome = 'changed' | 'unchanged' | Refusal;
+/** A refusal says why the record was left as it is. */
+export type Outcome = 'changed' | 'unchanged' | Refusal;
 
-type Asked = BulkChange & {
-  /** The language of invitations. */
-  locale: Locale;
-};
-
-/**
- * @throws {Refusal} not_found  there is no such course
- * @throws {Refusal} conflict   not as many people match the filters as the office has seen
- */
-export async function changeMany(needs: Needs, admin: Admin, { who, change, locale }: Asked) {
-  const outcomes = await needs.db.transaction(async (tx) => {
-    if (change.kind === 'addCourse') await lockCourseShared(tx, change.courseId);
-    const people = await findPeople(tx, who);
-    await lockPeople(tx, [admin.id, ...people.map(({ id }) => id)]);
-    const outcomes: { person: Person; outcome: Outcome }[] = [];
-    for (const person of people) {
-      const outcome = await attempt(tx, (inner) =>
-        changeOne({ ...needs, db: inner }, admin, { person, change, locale }),
-      );
-      outcomes.push({ person, outcome });
-    }
-    return outcomes;
-  });
-  // Again, because the rules for one person did so before the transaction was committed.
-  for (const { person, outcome } of outcomes) if (outcome === 'changed') needs.keyOwners.forget(person.id);
-  return outcomes;
+export interface Changed<One> {
+  one: One;
+  outcome: Outcome;
 }
 
-async function findPeople(tx: Db, who: BulkChange['who']): Promise<Person[]> {
-  if ('ids' in who) return listPeopleById(tx, who.ids);
-  const { q: words, type } = who.filters;
-  const people = await listAllPeople(tx, { words, type });
-  if (people.length !== who.total) throw new Refusal('conflict', texts.listChanged);
-  return people.filter(({ id }) => !who.except.includes(id));
+interface Found<One, Filters> {
+  withIds: (ids: string[]) => Promise<One[]>;
+  matching: (filters: Filters) => Promise<One[]>;
+  listChanged: Message;
+}
+
+/** @throws {Refusal} conflict  not as many records match the filters as the office has seen */
+export async function findSelected<One extends { id: string }, Filters>(
+  selected: Selected<Filters>,
+  { withIds, matching, listChanged }: Found<One, Filters>,
+) {
+  if ('ids' in selected) return withIds(selected.ids);
+  const found = await matching(selected.filters);
+  if (found.length !== selected.total) throw new Refusal('conflict', listChanged);
+  return found.filter(({ id }) => !selected.except.includes(id));
+}
+
+export async function changeEach<One>(tx: Db, all: One[], change: (inner: Db, one: One) => Promise<Outcome>) {
+  const changed: Changed<One>[] = [];
+  for (const one of all) changed.push({ one, outcome: await attempt(tx, (inner) => change(inner, one)) });
+  return changed;
 }
 
 /** Runs a change in a savepoint, to which a refusal returns. */
@@ -77,34 +46,11 @@ const attempt = (tx: Db, change: (inner: Db) => Promise<Outcome>) =>
     throw error;
   });
 
-async function changeOne(
-  needs: Needs,
-  admin: Admin,
-  { person, change, locale }: Pick<Asked, 'change' | 'locale'> & { person: Person },
-): Promise<Outcome> {
-  const { id, email, name } = person;
-  switch (change.kind) {
-    case 'addCourse': {
-      const place = { studentId: id, courseId: change.courseId };
-      if (await isEnrolled(needs.db, place)) return 'unchanged';
-      await addCourse(needs, place);
-      return 'changed';
-    }
-    case 'invite':
-      await loadForChange(needs.db, admin, id);
-      if (person.deactivatedAt || !isInvited(person) || !hasOwnEmail(person))
-        throw new Refusal('conflict', invitationTexts.none);
-      if (person.consentMissingSince) throw new Refusal('conflict', guardiansTexts.invitationWaits);
-      if (person.type === 'student') await addStudent(needs, admin, { email, name, locale });
-      else await invite(needs, { email, name });
-      return 'changed';
-    case 'deactivate':
-      if (person.deactivatedAt) return 'unchanged';
-      await deactivate(needs, admin, id);
-      return 'changed';
-    case 'reactivate':
-      if (!person.deactivatedAt) return 'unchanged';
-      await reactivate(needs, admin, id);
-      return 'changed';
-  }
-}
+/** The result, with reasons in the reader's language. */
+export const serializeChanges = (all: Changed<{ id: string; name: string }>[], locale: Locale): BulkResult => ({
+  changed: all.filter(({ outcome }) => outcome === 'changed').length,
+  unchanged: all.filter(({ outcome }) => outcome === 'unchanged').length,
+  refused: all.flatMap(({ one: { id, name }, outcome }) =>
+    typeof outcome === 'object' ? { _id: id, name, reason: inLocale(outcome.text, locale) } : [],
+  ),
+});

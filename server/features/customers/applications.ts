@@ -71,13 +71,19 @@ interface Change {
  * @throws {Refusal} not_found  there is no such application
  * @throws {Refusal} conflict   the applicant is enrolled, or the assigned person does not work in the office
  */
-export function changeApplication({ db, clock }: Needs, { id, byId, stage, assigneeId }: Change) {
+export function changeApplication({ db, clock }: Needs, change: Change) {
   return db.transaction(async (tx) => {
-    const customer = await lockApplication(tx, id);
-    if (stage) await setStage(tx, { clock }, { customer, byId, stage });
-    if (assigneeId !== undefined) await assign(tx, { clock }, { customer, byId, assigneeId });
-    return loadApplication(tx, id);
+    await makeChange(tx, { clock }, change);
+    return loadApplication(tx, change.id);
   });
+}
+
+/** As changeApplication, in the caller's transaction. Returns whether anything has changed. */
+export async function makeChange(tx: Db, { clock }: Clock, { id, byId, stage, assigneeId }: Change) {
+  const customer = await lockApplication(tx, id);
+  const hasMoved = stage !== undefined && (await setStage(tx, { clock }, { customer, byId, stage }));
+  const isAssigned = assigneeId !== undefined && (await assign(tx, { clock }, { customer, byId, assigneeId }));
+  return hasMoved || isAssigned;
 }
 
 /** Locks an application until the transaction ends. @throws {Refusal} not_found  there is no such application */
@@ -92,21 +98,29 @@ type Clock = Pick<Services, 'clock'>;
 
 async function setStage(tx: Db, { clock }: Clock, { customer, byId, stage }: Step & { stage: ManualStage }) {
   if (customer.studentId) throw new Refusal('conflict', texts.isEnrolled);
-  if (stageOf(customer) === stage) return;
+  if (stageOf(customer) === stage) return false;
   await withdrawOpenOffer(tx, { clock }, customer.id);
   await updateCustomer(tx, customer.id, columnsFor(stage));
   await addEvent(tx, { clock }, { customerId: customer.id, byId, kind: 'stage', what: stage });
+  return true;
 }
 
 async function assign(tx: Db, { clock }: Clock, { customer, byId, assigneeId }: Step & { assigneeId: string | null }) {
-  if (customer.assigneeId === assigneeId) return;
-  const assignee = assigneeId && (await store.findAdmin(tx, assigneeId));
-  if (assigneeId && !assignee) throw new Refusal('conflict', texts.notAdmin);
+  if (customer.assigneeId === assigneeId) return false;
+  const assignee = assigneeId && (await loadAssignee(tx, assigneeId));
   await updateCustomer(tx, customer.id, { assigneeId });
   const event = assignee
     ? { kind: 'assigned' as const, what: assignee.name }
     : { kind: 'unassigned' as const, what: '' };
   await addEvent(tx, { clock }, { customerId: customer.id, byId, ...event });
+  return true;
+}
+
+/** @throws {Refusal} conflict  the person does not work in the office */
+export async function loadAssignee(db: Db, id: string) {
+  const assignee = await store.findAdmin(db, id);
+  if (!assignee) throw new Refusal('conflict', texts.notAdmin);
+  return assignee;
 }
 
 /** Adds a note. @throws {Refusal} not_found  there is no such application */

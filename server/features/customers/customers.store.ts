@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Stage } from '#contract/admissions/stages.ts';
 import { CUSTOMERS_PER_PAGE, type CustomerStatus, MAX_NOTE_LENGTH } from '#contract/customers.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -127,6 +127,15 @@ export const findCustomer = async (db: Db, id: string): Promise<CustomerRow | un
 
 export const lockCustomer = async (tx: Db, id: string): Promise<CustomerRow | undefined> =>
   (await tx.select(columns).from(customer).where(eq(customer.id, id)).for('update'))[0];
+
+/** Locks the applications that exist until the transaction ends, ordered by id to prevent deadlocks. */
+export const lockCustomersById = (tx: Db, ids: string[]) =>
+  tx
+    .select({ id: customer.id, name: customer.fullName })
+    .from(customer)
+    .where(inArray(customer.id, ids))
+    .orderBy(asc(customer.id))
+    .for('update');
 
 /** Deletes applications that did not become an enrolment. */
 export const deleteUnsuccessful = (db: Db, { before }: { before: Date }) =>

@@ -27,6 +27,8 @@ import * as store from './customers.store.ts';
 import { withdrawOpenOffer } from './offers/withdraw-offer.ts';
 
 // Other features import these from this file only, the public interface of the feature.
+export { loadAssignee, makeChange } from './applications.ts';
+export { listAllCustomers, lockCustomersById } from './customers.store.ts';
 export { answerOffer } from './offers/answer-offer.ts';
 export { isOfferLink, offerPath } from './offers/offer-link.ts';
 export { loadOffer } from './offers/offers.ts';

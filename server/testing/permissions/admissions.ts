@@ -25,6 +25,11 @@ export const admissionRows: Row[] = [
   // 404 means that the caller is permitted, but there is no such application.
   { endpoint: 'GET /api/v1/applications/:id', statuses: adminOnly(404), params: nowhere },
   { endpoint: 'PUT /api/v1/applications/:id', statuses: adminOnly(404), params: nowhere, body: {} },
+  {
+    endpoint: 'POST /api/v1/applications/changes',
+    statuses: adminOnly(200),
+    body: ({ somebody }: Scene) => ({ change: { kind: 'stage', stage: 'waiting' }, which: { ids: [somebody.id] } }),
+  },
   { endpoint: 'DELETE /api/v1/applications/:id/enrolment', statuses: adminOnly(404), params: nowhere },
   {
     endpoint: 'POST /api/v1/applications/:id/offer',

@@ -1,25 +1,34 @@
 /** /admin/applications?q=&stage=&assignee=&page=: applications of new students, for the office only. */
-import { CUSTOMERS_PER_PAGE } from '#contract/customers.ts';
+import { lazy, Suspense } from 'react';
+import { CUSTOMERS_PER_PAGE, type Customer } from '#contract/customers.ts';
+import * as bulkTexts from '#texts/people/bulk-changes.ts';
 import * as texts from '#texts/people/customers.ts';
 import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { PagedList } from '#web/admin/list/PagedList.tsx';
 import { useUrlFilters } from '#web/admin/list/url-filters.ts';
 import { useMe } from '#web/api/session.ts';
+import { SelectRow } from '#web/features/bulk-changes/SelectRow.tsx';
+import { useSelection } from '#web/features/bulk-changes/use-selection.ts';
 import { CustomerSearch, stageFrom } from '#web/features/customers/CustomerSearch.tsx';
 import { CustomerTable } from '#web/features/customers/CustomerTable.tsx';
-import { type CustomerFilters, csvUrl, useCustomersQuery } from '#web/features/customers/customers.api.ts';
+import { type CustomerFilters, csvUrl, toQuery, useCustomersQuery } from '#web/features/customers/customers.api.ts';
 import { EnrolApplicant } from '#web/features/customers/EnrolApplicant.tsx';
 import { SavedFilters } from '#web/features/saved-filters/SavedFilters.tsx';
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { rich } from '#web/ui/display/rich.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { pageFromUrl, toSearchParams } from '#web/ui/list/paged-url.ts';
 import styles from './ApplicationsPage.module.css';
 import { CoursesWithIntakes } from './CoursesWithIntakes.tsx';
 import { useOffice } from './office.ts';
+
+const ApplicationChanges = lazy(() =>
+  import('./ApplicationChanges.tsx').then(({ ApplicationChanges }) => ({ default: ApplicationChanges })),
+);
 
 export default function ApplicationsPage() {
   const me = useMe();
@@ -43,6 +52,9 @@ function OfficePage() {
 
 function FoundCustomers({ filters }: { filters: CustomerFilters }) {
   const list = useCustomersQuery(filters, { refetchOnMountOrArgChange: true });
+  const { customers: shown = [], total = 0 } = list.currentData ?? {};
+  const address = `?${toSearchParams(filters)}`;
+  const selection = useSelection({ address, shown: shown.map(({ _id }) => _id), total });
   return (
     <PagedList
       list={list}
@@ -52,25 +64,33 @@ function FoundCustomers({ filters }: { filters: CustomerFilters }) {
       countLabel={resultsLabel}
     >
       {({ customers }) => (
-        <CustomerTable
-          customers={customers}
-          isBusy={list.isFetching}
-          action={(customer) => (
-            <div className={styles.actions}>
-              <EnrolApplicant
-                customer={customer}
-                withCourses={(form) => <CoursesWithIntakes>{form}</CoursesWithIntakes>}
-              />
-              <ButtonLink to={paths.adminApplication(customer._id)} look="quiet">
-                {rich(texts.open, { name: <span className="visually-hidden"> {customer.fullName}</span> })}
-              </ButtonLink>
-            </div>
+        <>
+          <Checkbox label={bulkTexts.selectPage} checked={selection.isPage} onChange={selection.togglePage} />
+          <CustomerTable
+            customers={customers}
+            isBusy={list.isFetching}
+            choice={({ _id, fullName }) => <SelectRow id={_id} name={fullName} selection={selection} />}
+            action={(customer) => <Actions customer={customer} />}
+          />
+          {selection.isUsed && (
+            <Suspense>
+              <ApplicationChanges selection={selection} filters={toQuery(filters)} />
+            </Suspense>
           )}
-        />
+        </>
       )}
     </PagedList>
   );
 }
+
+const Actions = ({ customer }: { customer: Customer }) => (
+  <div className={styles.actions}>
+    <EnrolApplicant customer={customer} withCourses={(form) => <CoursesWithIntakes>{form}</CoursesWithIntakes>} />
+    <ButtonLink to={paths.adminApplication(customer._id)} look="quiet">
+      {rich(texts.open, { name: <span className="visually-hidden"> {customer.fullName}</span> })}
+    </ButtonLink>
+  </div>
+);
 
 const resultsLabel = ({ total }: { total: number }) => (total === 0 ? texts.noMatch : texts.count(total));
 

@@ -2,7 +2,7 @@
 import { Printer, Sheet } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { isAdmissionNumber, looksLikeAdmissionNumber } from '#contract/fields/admission-number.ts';
-import { PEOPLE_PER_PAGE, type People, type Person } from '#contract/people.ts';
+import { PEOPLE_PER_PAGE, type People } from '#contract/people.ts';
 import * as bulkTexts from '#texts/people/bulk-changes.ts';
 import * as firstPasswordTexts from '#texts/people/first-passwords.ts';
 import * as texts from '#texts/people/people.ts';
@@ -11,7 +11,8 @@ import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
 import { PagedList } from '#web/admin/list/PagedList.tsx';
 import { useUrlFilters } from '#web/admin/list/url-filters.ts';
 import { useMe } from '#web/api/session.ts';
-import { type Selection, useSelection } from '#web/features/bulk-changes/use-selection.ts';
+import { SelectRow } from '#web/features/bulk-changes/SelectRow.tsx';
+import { useSelection } from '#web/features/bulk-changes/use-selection.ts';
 import { InvitePerson } from '#web/features/people/InvitePerson.tsx';
 import { ManagePerson } from '#web/features/people/ManagePerson.tsx';
 import { PeopleSearch } from '#web/features/people/PeopleSearch.tsx';
@@ -33,7 +34,9 @@ import styles from './PeoplePage.module.css';
 const StudentSections = lazy(() =>
   import('./StudentSections.tsx').then(({ StudentSections }) => ({ default: StudentSections })),
 );
-const BulkChanges = lazy(() => import('./BulkChanges.tsx').then(({ BulkChanges }) => ({ default: BulkChanges })));
+const PeopleChanges = lazy(() =>
+  import('./PeopleChanges.tsx').then(({ PeopleChanges }) => ({ default: PeopleChanges })),
+);
 const AddWithoutEmail = lazy(() =>
   import('#web/features/first-passwords/AddWithoutEmail.tsx').then(({ AddWithoutEmail }) => ({
     default: AddWithoutEmail,
@@ -98,7 +101,7 @@ function FoundPeople({ filters }: { filters: PeopleFilters }) {
           <PeopleTable
             people={people}
             isBusy={list.isFetching}
-            choice={(person) => <Choice person={person} selection={selection} />}
+            choice={({ _id, name }) => <SelectRow id={_id} name={name} selection={selection} />}
             portrait={({ img, name }) => <Avatar img={img} name={name} />}
             action={(person) => (
               <ManagePerson
@@ -110,7 +113,7 @@ function FoundPeople({ filters }: { filters: PeopleFilters }) {
           />
           {selection.isUsed && (
             <Suspense>
-              <BulkChanges selection={selection} filters={{ q: filters.q, type: filters.type }} />
+              <PeopleChanges selection={selection} filters={{ q: filters.q, type: filters.type }} />
             </Suspense>
           )}
         </>
@@ -118,17 +121,6 @@ function FoundPeople({ filters }: { filters: PeopleFilters }) {
     </PagedList>
   );
 }
-
-const Choice = ({ person: { _id, name }, selection }: { person: Person; selection: Selection }) => (
-  <label className={styles.choice}>
-    <input
-      type="checkbox"
-      aria-label={bulkTexts.select(name)}
-      checked={selection.isSelected(_id)}
-      onChange={() => selection.toggle(_id)}
-    />
-  </label>
-);
 
 function resultsLabel({ total }: People, { q, type }: PeopleFilters) {
   if (total === 0 && looksLikeAdmissionNumber(q) && !isAdmissionNumber(q)) return texts.mistypedNumber(q);

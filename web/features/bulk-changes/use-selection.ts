@@ -1,5 +1,6 @@
 /** Which rows of a list are selected: single ones, or all that match its filters, without single ones. */
 import { useState } from 'react';
+import type { Selected } from '#contract/accounts/bulk-changes.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
@@ -30,6 +31,9 @@ export function useSelection({ address, shown, total }: List) {
     isPage,
     count: isAll ? total - ids.size : ids.size,
     total,
+    /** The selection in a list with these filters, as it is sent. */
+    selectedFrom: <Filters>(filters: Filters): Selected<Filters> =>
+      isAll ? { filters, total, except: [...ids] } : { ids: [...ids] },
     /** Whether anything has been selected since the page was opened. */
     isUsed: selected.address !== '',
     toggle: (id: string) => select(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id], isAll),

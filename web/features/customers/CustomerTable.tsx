@@ -1,4 +1,4 @@
-/** The list of applications. The caller renders the action of each row. */
+/** The list of applications. The page passes each row's checkbox and action, since features do not import each other. */
 import type { ReactNode } from 'react';
 import type { Customer } from '#contract/customers.ts';
 import { formatPhone } from '#contract/fields/phone.ts';
@@ -13,10 +13,12 @@ interface Props {
   customers: Customer[];
   /** Whether newer rows are loading. */
   isBusy: boolean;
+  /** The checkbox that selects the application. */
+  choice: (customer: Customer) => ReactNode;
   action: (customer: Customer) => ReactNode;
 }
 
-export function CustomerTable({ customers, isBusy, action }: Props) {
+export function CustomerTable({ customers, isBusy, choice, action }: Props) {
   return (
     <CardTable
       label={texts.title}
@@ -28,10 +30,15 @@ export function CustomerTable({ customers, isBusy, action }: Props) {
       {customers.map((customer) => (
         <tr key={customer._id}>
           <th scope="row">
-            <span className={styles.name}>{customer.fullName}</span>
-            <span className={styles.aside}>
-              {formatPhone(customer.phone)}, {customer.town}
-            </span>
+            <div className={styles.who}>
+              {choice(customer)}
+              <div>
+                <span className={styles.name}>{customer.fullName}</span>
+                <span className={styles.aside}>
+                  {formatPhone(customer.phone)}, {customer.town}
+                </span>
+              </div>
+            </div>
           </th>
           <td className={styles.wants}>
             {labelOf(texts.courseTitles, customer.courses) || labelOf(texts.studyModes, customer.mode)}

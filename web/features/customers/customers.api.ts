@@ -14,7 +14,8 @@ export interface CustomerFilters {
   page: number;
 }
 
-const toQuery = ({ q, stage, assignee }: Omit<CustomerFilters, 'page'>) => ({
+/** The filters as they are sent. */
+export const toQuery = ({ q, stage, assignee }: Omit<CustomerFilters, 'page'>) => ({
   q,
   ...(stage && { stage }),
   ...(assignee && { assignee }),

@@ -1,9 +1,9 @@
 /** The bar that changes the selected people, loaded when the first one is selected. */
 import type { ComponentProps } from 'react';
-import { BulkBar } from '#web/features/bulk-changes/BulkBar.tsx';
+import { PeopleBar } from '#web/features/bulk-changes/PeopleBar.tsx';
 import { useCoursesQuery } from '#web/features/courses/courses.api.ts';
 
-export function BulkChanges(props: Omit<ComponentProps<typeof BulkBar>, 'courses'>) {
+export function PeopleChanges(props: Omit<ComponentProps<typeof PeopleBar>, 'courses'>) {
   const { data: courses = [] } = useCoursesQuery();
-  return <BulkBar {...props} courses={courses} />;
+  return <PeopleBar {...props} courses={courses} />;
 }

@@ -17,7 +17,7 @@ const web = course({ title: 'C# and Web Design', price: 3_000 });
 function showPeople(address = '/admin/people') {
   answerPeople(school, amina, baraka);
   school.answer(courses.list, [web]);
-  school.answer(bulkChanges.change, { changed: 1, unchanged: 0, refused: [] });
+  school.answer(bulkChanges.people, { changed: 1, unchanged: 0, refused: [] });
   show(address, admin());
 }
 const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
@@ -31,7 +31,7 @@ test('selected students join a course, and who could not is named with the reaso
   await page.getByLabelText('Action').selectOptions('Add to a course');
   await expect.element(apply).toBeDisabled();
   await page.getByLabelText('Course', { exact: true }).selectOptions(web.title);
-  school.answer(bulkChanges.change, {
+  school.answer(bulkChanges.people, {
     changed: 1,
     unchanged: 0,
     refused: [{ _id: baraka._id, name: baraka.name, reason: 'Too little credit.' }],
@@ -39,7 +39,7 @@ test('selected students join a course, and who could not is named with the reaso
   await apply.click();
   const question = page.getByRole('alertdialog', { name: 'Add to a course' });
   await expect.element(question).toHaveTextContent(`Add 2 people to “${web.title}”?${texts.isPaid('Ksh. 3,000')}`);
-  expect(school.requests(bulkChanges.change)).toEqual([]);
+  expect(school.requests(bulkChanges.people)).toEqual([]);
   await question.getByRole('button', { name: 'Yes, add' }).click();
   await expect.element(page.getByText('1 person changed.')).toBeVisible();
   await expect
@@ -47,7 +47,7 @@ test('selected students join a course, and who could not is named with the reaso
     .toHaveTextContent('Baraka Kamau: Too little credit.');
   await expect.element(select('Amina Otieno')).not.toBeChecked();
   const body = { change: { kind: 'addCourse', courseId: web._id }, who: { ids: [amina._id, baraka._id] } };
-  expect(school.requests(bulkChanges.change)).toEqual([{ body }]);
+  expect(school.requests(bulkChanges.people)).toEqual([{ body }]);
 });
 
 test('all matches of a search are deactivated, after a question', async () => {
@@ -59,11 +59,11 @@ test('all matches of a search are deactivated, after a question', async () => {
   await apply.click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate' });
   await expect.element(question.getByText(/^Deactivate 70 accounts\?/)).toBeVisible();
-  expect(school.requests(bulkChanges.change)).toEqual([]);
+  expect(school.requests(bulkChanges.people)).toEqual([]);
   await question.getByRole('button', { name: 'Yes, deactivate' }).click();
   await expect.element(page.getByText('1 person changed.')).toBeVisible();
   const body = { change: { kind: 'deactivate' }, who: { filters: { q: 'a', type: 'student' }, total: 70, except: [] } };
-  expect(school.requests(bulkChanges.change)).toEqual([{ body }]);
+  expect(school.requests(bulkChanges.people)).toEqual([{ body }]);
 });
 
 test('one of all matches is left out, and taken back', async () => {
@@ -83,7 +83,7 @@ test('one of all matches is left out, and taken back', async () => {
   await page.getByRole('button', { name: 'Yes, reactivate' }).click();
   const who = { filters: { q: '', type: undefined }, total: 70, except: [baraka._id] };
   await expect
-    .poll(() => school.requests(bulkChanges.change))
+    .poll(() => school.requests(bulkChanges.people))
     .toEqual([{ body: { change: { kind: 'reactivate' }, who } }]);
 });
 
@@ -110,10 +110,10 @@ test('a free course costs nothing, and invitations to several people are sent af
   await page.getByLabelText('Action').selectOptions('Send invitation again');
   await apply.click();
   await expect.element(question.getByText(texts.questions.invite(2))).toBeVisible();
-  expect(school.requests(bulkChanges.change)).toEqual([]);
+  expect(school.requests(bulkChanges.people)).toEqual([]);
   await question.getByRole('button', { name: 'Yes, send' }).click();
   const body = { change: { kind: 'invite' }, who: { ids: [amina._id, baraka._id] } };
-  await expect.poll(() => school.requests(bulkChanges.change)).toEqual([{ body }]);
+  await expect.poll(() => school.requests(bulkChanges.people)).toEqual([{ body }]);
 });
 
 test('another search ends the selection', async () => {
@@ -129,7 +129,7 @@ test('a refused change keeps the selection and says why', async () => {
   showPeople();
   await select('Amina Otieno').click();
   await page.getByLabelText('Action').selectOptions('Reactivate');
-  school.refuse(bulkChanges.change, { code: 'conflict', message: texts.listChanged });
+  school.refuse(bulkChanges.people, { code: 'conflict', message: texts.listChanged });
   await apply.click();
   await expect.element(page.getByRole('alert')).toHaveTextContent(texts.listChanged);
   await expect.element(select('Amina Otieno')).toBeChecked();

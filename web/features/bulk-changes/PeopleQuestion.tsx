@@ -1,5 +1,5 @@
 /** Asks before people are changed. */
-import type { BulkKind } from '#contract/accounts/bulk-changes.ts';
+import type { PeopleChangeKind } from '#contract/accounts/bulk-changes.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/people/bulk-changes.ts';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
@@ -11,7 +11,7 @@ export interface Course {
 }
 
 interface Props {
-  kind: BulkKind;
+  kind: PeopleChangeKind;
   count: number;
   /** The course to add people to. */
   course: Course | undefined;
@@ -20,10 +20,10 @@ interface Props {
 }
 
 /** Inviting or reactivating one person needs no question. */
-export const needsQuestion = (kind: BulkKind, count: number) =>
+export const needsQuestion = (kind: PeopleChangeKind, count: number) =>
   count > 1 || kind === 'addCourse' || kind === 'deactivate';
 
-export const BulkQuestion = ({ kind, count, course, onYes, onClose }: Props) => (
+export const PeopleQuestion = ({ kind, count, course, onYes, onClose }: Props) => (
   <Confirm title={texts.actions[kind]} confirmLabel={texts.yes[kind]} onConfirm={onYes} onClose={onClose}>
     {kind !== 'addCourse' && <p>{texts.questions[kind](count)}</p>}
     {course && kind === 'addCourse' && (

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BulkChange, bulkChanges } from '#contract/accounts/bulk-changes.ts';
+import { bulkChanges, type PeopleChange } from '#contract/accounts/bulk-changes.ts';
 import { studentCourses } from '#contract/admissions/student-courses.ts';
 import { auth } from '#contract/auth.ts';
 import { people } from '#contract/people.ts';
@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-const change = (change: BulkChange['change'], all: { id: string }[]) =>
-  office.call(bulkChanges.change, { body: { change, who: { ids: all.map(({ id }) => id) } } });
+const change = (change: PeopleChange['change'], all: { id: string }[]) =>
+  office.call(bulkChanges.people, { body: { change, who: { ids: all.map(({ id }) => id) } } });
 const refused = ({ id, name }: Person, reason: string) => ({ _id: id, name, reason });
 const stateOf = async ({ email }: Person) => (await office.call(people.list, { query: { q: email } })).people[0]!.state;
 
@@ -70,7 +70,7 @@ test('students join a course; who has too little credit, and who is no student, 
   expect({ courses: courses.length, credit }).toEqual({ courses: 1, credit: 0 });
 
   const nowhere = { change: { kind: 'addCourse' as const, courseId: randomUUID() }, who: { ids: [rich.id] } };
-  expect((await office.refused(bulkChanges.change, { body: nowhere })).status).toBe(404);
+  expect((await office.refused(bulkChanges.people, { body: nowhere })).status).toBe(404);
 });
 
 test('open invitations are sent again, to all who match a search, or all but some', async () => {
@@ -83,16 +83,16 @@ test('open invitations are sent again, to all who match a search, or all but som
     who: { filters: { q: mark }, total, except },
   });
 
-  expect(await office.refused(bulkChanges.change, { body: body(3) })).toMatchObject({
+  expect(await office.refused(bulkChanges.people, { body: body(3) })).toMatchObject({
     status: 409,
     message: texts.listChanged,
   });
-  expect(await office.call(bulkChanges.change, { body: body(2) })).toEqual({
+  expect(await office.call(bulkChanges.people, { body: body(2) })).toEqual({
     changed: 1,
     unchanged: 0,
     refused: [refused(member, invitationTexts.none)],
   });
-  const withoutMember = await office.call(bulkChanges.change, { body: body(2, [member.id]) });
+  const withoutMember = await office.call(bulkChanges.people, { body: body(2, [member.id]) });
   expect(withoutMember).toEqual({ changed: 1, unchanged: 0, refused: [] });
   expect(await school.mailbox.emailsTo(invited.email)).toHaveLength(3);
   expect(await school.mailbox.emailsTo(member.email)).toEqual([]);
