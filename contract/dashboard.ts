@@ -76,6 +76,8 @@ const OfficeDay = z.object({
   unallocated: z.int(),
   refundsToDecide: z.int(),
   settlementsToDecide: z.int(),
+  /** How many students wait for a guardian's consent; processes of the previous release leave it out. */
+  waitingForConsent: z.int().optional(),
   /** The classes of the whole school today. */
   classes: z.array(ScheduleEntry),
   /** Each part of the server, and in plain words what to do about it; `advice` is empty if all is well. */

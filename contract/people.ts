@@ -44,7 +44,12 @@ export type NewStudent = z.output<typeof NewStudent>;
 const PersonId = z.object({ id: Id });
 
 /** Which people are listed: those whose name, email or admission number has every word of `q`, or a part of one. */
-export const PeopleFilters = z.object({ q: Search, type: UserType.optional() });
+export const PeopleFilters = z.object({
+  q: Search,
+  type: UserType.optional(),
+  /** Only the students whose account waits for a guardian's consent (contract/rules/consent-wait.ts). */
+  consent: z.literal('missing').optional(),
+});
 export type PeopleFilters = z.output<typeof PeopleFilters>;
 
 export const people = {

@@ -7,6 +7,8 @@ export const applied = (age: string) => `waiting for ${age}`;
 export const allApplications = (count: number) => plural(count, { other: 'All # new applications' });
 export const noApplications = 'No new applications.';
 export const noApplicationsText = 'People who apply on the school’s pages appear here, longest waiting first.';
+export const waitingForConsent = (count: number) =>
+  plural(count, { one: '# student waits for a guardian’s consent', other: '# students wait for a guardian’s consent' });
 export const money = 'Money';
 export const unallocated = (count: number) =>
   plural(count, { one: '# unallocated amount', other: '# unallocated amounts' });

@@ -8,6 +8,8 @@ export const allApplications = (count: number) => plural(count, { other: 'Maombi
 export const noApplications = 'Hakuna maombi mapya.';
 export const noApplicationsText =
   'Watu wanaoomba kujiunga kwenye kurasa za shule wataonekana hapa, waliosubiri zaidi kwanza.';
+export const waitingForConsent = (count: number) =>
+  plural(count, { one: 'Mwanafunzi # anasubiri idhini ya mlezi', other: 'Wanafunzi # wanasubiri idhini ya mlezi' });
 export const money = 'Pesa';
 export const unallocated = (count: number) =>
   plural(count, { one: 'Malipo # yasiyo na mwanafunzi', other: 'Malipo # yasiyo na mwanafunzi' });

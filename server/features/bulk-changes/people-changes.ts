@@ -59,7 +59,7 @@ export async function changePeople(needs: Needs, admin: Admin, { who, change, lo
 const findPeople = (tx: Db, who: PeopleChange['who']) =>
   findSelected<Person, PeopleFilters>(who, {
     withIds: (ids) => listPeopleById(tx, ids),
-    matching: ({ q: words, type }) => listAllPeople(tx, { words, type }),
+    matching: ({ q: words, type, consent }) => listAllPeople(tx, { words, type, consent }),
     listChanged: texts.listChanged,
   });
 

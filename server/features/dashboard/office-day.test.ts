@@ -1,5 +1,6 @@
 /** The office's start page: what waits, whether all is well, and the months' registrations and income. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { guardians } from '#contract/accounts/guardians.ts';
 import { CHART_MONTHS, dashboard } from '#contract/dashboard.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -25,6 +26,16 @@ test('new applications are listed, the longest waiting first, with those beyond 
   expect(applications.total).toBe(6);
   expect(applications.first.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((n) => `Applicant ${n}`));
   expect({ unallocated, refundsToDecide }).toEqual({ unallocated: 0, refundsToDecide: 0 });
+});
+
+test('students who wait for a guardian’s consent are counted', async () => {
+  const admin = await office();
+  for (const deactivatedAt of [null, null, school.clock.now()]) {
+    const { id } = await school.create.student({ deactivatedAt });
+    const body = { isMinor: true, name: 'Mary Wambui', phone: '', email: '', relationship: '' };
+    await admin.call(guardians.save, { params: { id }, body });
+  }
+  expect(await admin.call(dashboard.office)).toMatchObject({ waitingForConsent: 2 });
 });
 
 test('classes of all tutors are listed, and parts of the server that need care come first, with what to do', async () => {

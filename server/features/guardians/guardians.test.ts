@@ -1,6 +1,7 @@
 /** A student under 18 cannot use the account without a guardian's consent, whichever way it would be opened. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bulkChanges } from '#contract/accounts/bulk-changes.ts';
 import { guardians } from '#contract/accounts/guardians.ts';
 import { firstPasswords } from '#contract/admissions/first-passwords.ts';
 import { auth } from '#contract/auth.ts';
@@ -181,6 +182,29 @@ test('a student whose guardian’s consent is missing does not become staff, by 
 
   for (const answer of [changed, invited]) expect(answer).toMatchObject({ status: 409, message: texts.notStaff });
   expect(await find(student.email)).toMatchObject({ type: 'student', isConsentMissing: true });
+});
+
+test('the list of people is filtered by missing consent, as is its download', async () => {
+  const mark = randomUUID().slice(0, 8);
+  const [waiting, closed, other] = [
+    await school.create.student({ name: `Waiting ${mark}` }),
+    await school.create.student({ name: `Closed ${mark}` }),
+    await school.create.student({ name: `Other ${mark}` }),
+  ];
+  for (const { id } of [waiting, closed]) await save(id);
+  await office.call(people.deactivate, { params: { id: closed.id } });
+  const listed = await office.call(people.list, { query: { q: mark, consent: 'missing' } });
+  expect(listed).toMatchObject({ people: [{ _id: waiting.id, isConsentMissing: true }], total: 1 });
+
+  const headers = { cookie: `session=${await school.create.session(admin)}` };
+  const answer = await fetch(`${school.base}/people/csv?q=${mark}&consent=missing`, { headers });
+  const csv = await answer.text();
+  expect(csv).toContain(waiting.name);
+  for (const { name } of [closed, other]) expect(csv).not.toContain(name);
+
+  const who = { filters: { q: mark, consent: 'missing' as const }, total: 1, except: [] };
+  const deactivation = { change: { kind: 'deactivate' as const }, who };
+  expect(await office.call(bulkChanges.people, { body: deactivation })).toMatchObject({ changed: 1 });
 });
 
 test('a student’s own account tells nothing of the guardian', async () => {

@@ -12,16 +12,17 @@ import { columnsIn } from './people-table.ts';
 export function peopleRoutes(route: Route, services: Services) {
   const { db, config } = services;
 
-  route(people.list, adminOnly, async ({ query: { q: words, type, page } }) => {
+  route(people.list, adminOnly, async ({ query: { q: words, type, consent, page } }) => {
+    const filter = { words, type, consent };
     const [found, total] = await Promise.all([
-      store.listPeople(db, { words, type, page }),
-      store.countPeople(db, { words, type }),
+      store.listPeople(db, { ...filter, page }),
+      store.countPeople(db, filter),
     ]);
     return { people: found.map(serializePerson), total };
   });
 
-  route(people.download, adminOnly, async ({ query: { q: words, type }, reply, texts }) => {
-    const found = await store.listAllPeople(db, { words, type });
+  route(people.download, adminOnly, async ({ query: { q: words, type, consent }, reply, texts }) => {
+    const found = await store.listAllPeople(db, { words, type, consent });
     const columns = columnsIn(texts, config.schoolZone);
     const rows = found.map((row) => ({ ...serializePerson(row), courses: row.courses }));
     const cells = rows.map((person) => columns.map(([, show]) => show(person)));

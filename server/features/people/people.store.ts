@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { PEOPLE_PER_PAGE } from '#contract/people.ts';
 import type { Account } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -37,6 +37,7 @@ export type PersonRow = Awaited<ReturnType<typeof listPeople>>[number];
 interface PeopleFilter {
   words: string;
   type: Account['type'] | undefined;
+  consent: 'missing' | undefined;
   page: number;
 }
 
@@ -73,8 +74,11 @@ export const countPeople = async (db: Db, filter: Omit<PeopleFilter, 'page'>) =>
   return counted!.people;
 };
 
-const matchesFilter = ({ words, type }: Omit<PeopleFilter, 'page'>) =>
-  and(type && eq(user.type, type), matchesTerms(user.search, words));
+const matchesFilter = ({ words, type, consent }: Omit<PeopleFilter, 'page'>) =>
+  and(type && eq(user.type, type), consent && waitsForConsent, matchesTerms(user.search, words));
+
+/** As in contract/rules/consent-wait.ts. */
+const waitsForConsent = and(isNotNull(user.consentMissingSince), isNull(user.deactivatedAt));
 
 export const findPerson = async (db: Db, id: string): Promise<PersonRow | undefined> =>
   (await db.select(columns).from(user).where(eq(user.id, id)))[0];

@@ -171,9 +171,12 @@ function orNotFound<Person>(person: Person | undefined) {
   return person;
 }
 
+export const countWaitingForConsent = (db: Db) =>
+  store.countPeople(db, { words: '', type: undefined, consent: 'missing' });
+
 /** Users whose name, email address or admission number matches; the one with exactly this number first. */
 export async function searchPeople(db: Db, words: string) {
-  const found = await store.listPeople(db, { words, type: undefined, page: 1 });
+  const found = await store.listPeople(db, { words, type: undefined, consent: undefined, page: 1 });
   const isExact = ({ admissionNumber }: store.PersonRow) => admissionNumber === words;
   return found.toSorted((one, other) => Number(isExact(other)) - Number(isExact(one)));
 }

@@ -11,6 +11,7 @@ afterAll(() => school.stop());
 
 const newAdmin = async () => school.as(await school.create.admin());
 const tutors: NewFilter = { list: 'people', name: 'Tutors', query: 'type=tutor' };
+const waiting: NewFilter = { list: 'people', name: 'Consents', query: 'type=student&consent=missing' };
 
 test('an admin has their own filters, by name; the same name replaces one, also when all places are taken', async () => {
   const [admin, other] = [await newAdmin(), await newAdmin()];
@@ -18,6 +19,7 @@ test('an admin has their own filters, by name; the same name replaces one, also 
     body: { list: 'payments', name: ' Week ', query: 'q=amina&review=yes&days=7' },
   });
   await admin.call(savedFilters.save, { body: { list: 'applications', name: 'Mine', query: 'assignee=nobody' } });
+  await admin.call(savedFilters.save, { body: waiting });
   const first = await admin.call(savedFilters.save, { body: tutors });
   const again = await admin.call(savedFilters.save, { body: { ...tutors, query: 'q=a+b&type=tutor' } });
   const listed = await admin.call(savedFilters.list);
@@ -27,12 +29,13 @@ test('an admin has their own filters, by name; the same name replaces one, also 
 
   expect(again).toEqual({ ...tutors, query: 'q=a+b&type=tutor', _id: first._id });
   expect(listed.map(({ name, query }) => [name, query])).toEqual([
+    ['Consents', 'type=student&consent=missing'],
     ['Mine', 'assignee=nobody'],
     ['Tutors', 'q=a+b&type=tutor'],
     ['Week', 'q=amina&review=yes&days=7'],
   ]);
   expect([foreign.status, foreign.message, ofOther]).toEqual([404, texts.gone, []]);
-  expect((await admin.call(savedFilters.list)).map(({ name }) => name)).toEqual(['Mine', 'Week']);
+  expect((await admin.call(savedFilters.list)).map(({ name }) => name)).toEqual(['Consents', 'Mine', 'Week']);
 });
 
 test('at most 20 filters are saved, also by simultaneous requests', async () => {

@@ -27,7 +27,7 @@ export function OfficeDay() {
   return (
     <>
       <div className={styles.columns}>
-        <Applications {...day.applications} />
+        <Applications day={day} />
         <Money day={day} />
         <ClassesToday classes={day.classes} />
         <SystemState system={day.system} />
@@ -39,7 +39,8 @@ export function OfficeDay() {
   );
 }
 
-function Applications({ first, total }: Day['applications']) {
+function Applications({ day: { applications, waitingForConsent = 0 } }: { day: Day }) {
+  const { first, total } = applications;
   const now = useNow();
   return (
     <DaySection
@@ -56,11 +57,18 @@ function Applications({ first, total }: Day['applications']) {
       ))}
       empty={{ title: texts.noApplications, text: texts.noApplicationsText }}
       more={
-        total > first.length && (
-          <ButtonLink to={`${paths.adminApplications}?stage=new`} look="quiet">
-            {texts.allApplications(total)}
-          </ButtonLink>
-        )
+        <>
+          {total > first.length && (
+            <ButtonLink to={`${paths.adminApplications}?stage=new`} look="quiet">
+              {texts.allApplications(total)}
+            </ButtonLink>
+          )}
+          {waitingForConsent > 0 && (
+            <ButtonLink to={`${paths.adminPeople}?consent=missing`} look="quiet">
+              {texts.waitingForConsent(waitingForConsent)}
+            </ButtonLink>
+          )}
+        </>
       }
     />
   );

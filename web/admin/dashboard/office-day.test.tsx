@@ -40,6 +40,7 @@ test('what waits leads to its page, and a trouble says what to do', async () => 
   const customerId = crypto.randomUUID();
   showDay({
     applications: { first: [{ customerId, name: 'Kiprop Bett', at }], total: 8 },
+    waitingForConsent: 3,
     unallocated: 2,
     refundsToDecide: 1,
     system: [
@@ -54,6 +55,9 @@ test('what waits leads to its page, and a trouble says what to do', async () => 
     .toHaveAttribute('href', `/admin/applications/${customerId}`);
   await expect.element(applications).toHaveTextContent('waiting for 3 days');
   await expect.element(applications.getByRole('link', { name: 'All 8 new applications' })).toBeVisible();
+  await expect
+    .element(applications.getByRole('link', { name: '3 students wait for a guardian’s consent' }))
+    .toHaveAttribute('href', '/admin/people?consent=missing');
   expect(textsOf(part('Money').getByRole('link'))).toEqual(['2 unallocated amounts', '1 refund to approve']);
   await expect.element(part('Is all well?')).toHaveTextContent('Emails Set SMTP_URL.');
   await expect.element(part('Is all well?')).not.toHaveTextContent('Disk');

@@ -1,4 +1,4 @@
-/** /admin/people?q=&type=&page=: all people of the school, for the office only. */
+/** /admin/people?q=&type=&consent=&page=: all people of the school, for the office only. */
 import { Printer, Sheet } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { isAdmissionNumber, looksLikeAdmissionNumber } from '#contract/fields/admission-number.ts';
@@ -17,7 +17,7 @@ import { InvitePerson } from '#web/features/people/InvitePerson.tsx';
 import { ManagePerson } from '#web/features/people/ManagePerson.tsx';
 import { PeopleSearch } from '#web/features/people/PeopleSearch.tsx';
 import { PeopleTable } from '#web/features/people/PeopleTable.tsx';
-import { csvUrl, type PeopleFilters, usePeopleQuery } from '#web/features/people/people.api.ts';
+import { csvUrl, type PeopleFilters, toQuery, usePeopleQuery } from '#web/features/people/people.api.ts';
 import { isType } from '#web/features/people/person-types.ts';
 import { SavedFilters } from '#web/features/saved-filters/SavedFilters.tsx';
 import { Avatar } from '#web/features/users/Avatar.tsx';
@@ -73,7 +73,7 @@ function OfficePage() {
           <CsvDownload url={csvUrl(filters)} />
         </div>
       </header>
-      <PeopleSearch filters={filters} onSearch={search} onType={(type) => change({ type })} />
+      <PeopleSearch filters={filters} onSearch={search} onChange={change} />
       <SavedFilters list="people" query={String(toSearchParams({ ...filters, page: 1 }))} />
       <FoundPeople filters={filters} />
     </div>
@@ -113,7 +113,7 @@ function FoundPeople({ filters }: { filters: PeopleFilters }) {
           />
           {selection.isUsed && (
             <Suspense>
-              <PeopleChanges selection={selection} filters={{ q: filters.q, type: filters.type }} />
+              <PeopleChanges selection={selection} filters={toQuery(filters)} />
             </Suspense>
           )}
         </>
@@ -122,13 +122,18 @@ function FoundPeople({ filters }: { filters: PeopleFilters }) {
   );
 }
 
-function resultsLabel({ total }: People, { q, type }: PeopleFilters) {
+function resultsLabel({ total }: People, { q, type, consent }: PeopleFilters) {
   if (total === 0 && looksLikeAdmissionNumber(q) && !isAdmissionNumber(q)) return texts.mistypedNumber(q);
   if (total === 0) return texts.noMatch;
-  return q || type ? texts.found(total) : texts.count(total);
+  return q || type || consent ? texts.found(total) : texts.count(total);
 }
 
 function filtersFrom(params: URLSearchParams): PeopleFilters {
   const type = params.get('type');
-  return { q: searchTerms(params), type: isType(type) ? type : undefined, page: pageFromUrl(params) };
+  return {
+    q: searchTerms(params),
+    type: isType(type) ? type : undefined,
+    consent: params.get('consent') === 'missing' ? 'missing' : undefined,
+    page: pageFromUrl(params),
+  };
 }

@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { savedFilters } from '#contract/accounts/saved-filters.ts';
 import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
 import { courses } from '#contract/courses.ts';
 import { funds } from '#contract/money/funds.ts';
@@ -9,6 +10,7 @@ import { type Person, people } from '#contract/people.ts';
 import * as guardiansTexts from '#texts/people/guardians.ts';
 import * as invitationTexts from '#texts/people/invitations.ts';
 import * as peopleTexts from '#texts/people/people.ts';
+import * as savedFiltersTexts from '#texts/saved-filters.ts';
 import { ownFund } from '#web/testing/factories/payments.ts';
 import { answerPeople, person } from '#web/testing/factories/people.ts';
 import { admin, tutor } from '#web/testing/factories/records.ts';
@@ -62,6 +64,30 @@ test('the search and the filter are in the URL, and Back returns to them', async
   await expect.element(count).toHaveTextContent('2 people found');
   await expect.element(searchField).toHaveValue('AMINA');
   await expect.element(typeSelect).toHaveValue('');
+});
+
+test('the filter “Waits for consent” is in the URL, in the download and in a saved filter', async () => {
+  const young = person({ name: 'Amina Wanjiku', state: 'invited', isConsentMissing: true });
+  school.answer(savedFilters.list, []);
+  school.answer(savedFilters.save, ({ body }) => ({ ...body, _id: crypto.randomUUID() }));
+  showPeople([young, person({ name: 'Amina Otieno' })]);
+  const filter = page.getByRole('checkbox', { name: guardiansTexts.waiting });
+  await filter.click();
+  await expectAddress('/admin/people?consent=missing');
+  await expect.element(count).toHaveTextContent('1 person found');
+  await expect.element(rowOf('Amina Otieno')).not.toBeInTheDocument();
+  const download = page.getByRole('link', { name: 'Download CSV' });
+  await expect.element(download).toHaveAttribute('href', expect.stringMatching(/consent=missing$/));
+  await page.getByRole('button', { name: savedFiltersTexts.saveThis }).click();
+  await page.getByLabelText(savedFiltersTexts.name).fill('Consents');
+  await page.getByRole('button', { name: savedFiltersTexts.save, exact: true }).click();
+  await expect
+    .poll(() => school.requests(savedFilters.save))
+    .toEqual([{ body: { list: 'people', name: 'Consents', query: 'consent=missing' } }]);
+
+  await filter.click();
+  await expectAddress('/admin/people');
+  await expect.element(count).toHaveTextContent('2 people');
 });
 
 test('each student’s row has the admission number, and a mistyped one is noticed', async () => {

@@ -1,17 +1,19 @@
-/** Searches people by name or email, and filters them by type. The page stores the filters in its URL. */
+/** Searches people by name or email, and filters them by type and by missing consent. The page stores the filters in its URL. */
+import * as guardiansTexts from '#texts/people/guardians.ts';
 import * as texts from '#texts/people/people.ts';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { FilterSelect, optionsOf } from '#web/ui/form/FilterSelect.tsx';
 import { SearchField } from '#web/ui/form/SearchField.tsx';
 import styles from './PeopleSearch.module.css';
 import type { PeopleFilters } from './people.api.ts';
 
 interface Props {
-  filters: Pick<PeopleFilters, 'q' | 'type'>;
+  filters: Omit<PeopleFilters, 'page'>;
   onSearch: (q: string) => void;
-  onType: (type: PeopleFilters['type']) => void;
+  onChange: (change: Partial<Pick<PeopleFilters, 'type' | 'consent'>>) => void;
 }
 
-export const PeopleSearch = ({ filters, onSearch, onType }: Props) => (
+export const PeopleSearch = ({ filters, onSearch, onChange }: Props) => (
   <div className={styles.search}>
     <SearchField
       label={texts.nameEmailOrNumber}
@@ -24,7 +26,12 @@ export const PeopleSearch = ({ filters, onSearch, onType }: Props) => (
       all={texts.allTypes}
       options={optionsOf(texts.types)}
       value={filters.type}
-      onChange={onType}
+      onChange={(type) => onChange({ type })}
+    />
+    <Checkbox
+      label={guardiansTexts.waiting}
+      checked={filters.consent === 'missing'}
+      onChange={({ target }) => onChange({ consent: target.checked ? 'missing' : undefined })}
     />
   </div>
 );

@@ -8,10 +8,17 @@ export interface PeopleFilters {
   q: string;
   /** The type of the people to list; undefined lists all types. */
   type: Person['type'] | undefined;
+  /** Lists only the students who wait for a guardian's consent. */
+  consent?: 'missing' | undefined;
   page: number;
 }
 
-const toQuery = ({ q, type }: Omit<PeopleFilters, 'page'>) => ({ q, ...(type && { type }) });
+/** The filters as they are sent. */
+export const toQuery = ({ q, type, consent }: Omit<PeopleFilters, 'page'>) => ({
+  q,
+  ...(type && { type }),
+  ...(consent && { consent }),
+});
 
 /** The URL that downloads the filtered people as CSV. */
 export const csvUrl = (filters: Omit<PeopleFilters, 'page'>) => addressOf(people.download, { query: toQuery(filters) });

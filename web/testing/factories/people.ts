@@ -1,6 +1,7 @@
 /** Factories of the school's people, as the office sees them. */
 import type { Guardian } from '#contract/accounts/guardians.ts';
 import { type Person, people } from '#contract/people.ts';
+import { waitsForConsent } from '#contract/rules/consent-wait.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 import { student } from './records.ts';
 
@@ -22,9 +23,12 @@ export const noGuardian: Guardian = {
 /** Makes the fake server answer with these people, and store the office's changes to them. */
 export function answerPeople(school: Pick<FakeSchool, 'answer'>, ...all: Person[]) {
   const change = (id: string, change: Partial<Person>) => Object.assign(all.find(({ _id }) => _id === id)!, change);
-  school.answer(people.list, ({ query: { q, type } }) => {
+  school.answer(people.list, ({ query: { q, type, consent } }) => {
     const found = all.filter(
-      (each) => each.name.toLowerCase().includes(q.toLowerCase()) && (!type || each.type === type),
+      (each) =>
+        each.name.toLowerCase().includes(q.toLowerCase()) &&
+        (!type || each.type === type) &&
+        (!consent || waitsForConsent(each)),
     );
     return { people: structuredClone(found), total: found.length };
   });
