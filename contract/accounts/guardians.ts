@@ -27,7 +27,7 @@ const OptionalPhone = z
 
 const GuardianName = z.string().trim().max(80, texts.name);
 
-const Details = z.object({
+export const GuardianDetails = z.object({
   /** Whether the student is under 18. */
   isMinor: z.boolean(),
   name: GuardianName,
@@ -40,7 +40,7 @@ const Details = z.object({
 });
 
 /** What the office enters. Under 18, the guardian's name is required: the consent is that person's. */
-export const GuardianChange = Details.refine(({ isMinor, name }) => !isMinor || name, {
+export const GuardianChange = GuardianDetails.refine(({ isMinor, name }) => !isMinor || name, {
   path: ['name'],
   message: texts.name,
 });
@@ -67,7 +67,7 @@ const GuardianEvent = z.object({
 });
 export type GuardianEvent = z.output<typeof GuardianEvent>;
 
-const Guardian = Details.extend({
+const Guardian = GuardianDetails.extend({
   phone: z.string(),
   email: z.string(),
   /** Whether the student cannot use the account, because consent is not given or was revoked. */

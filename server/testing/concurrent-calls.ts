@@ -74,6 +74,8 @@ const locks = (db: Db) => ({
   signUps: () => db.select().from(signUp).for('update'),
   /** Blocks all changes of the user table. */
   people: () => db.execute(sql`lock table "user" in share mode`),
+  /** Blocks all changes of the history of guardians. */
+  guardianEvents: () => db.execute(sql`lock table guardian_event in share mode`),
   /** Blocks reading challenge versions. */
   challengeVersions: () => db.execute(sql`lock table challenge_version in access exclusive mode`),
 });

@@ -6,21 +6,29 @@ export const columns = {
   name: 'Name',
   email: 'Email',
   admissionNumber: 'Admission number',
+  guardianName: 'Guardian’s name',
+  guardianPhone: 'Guardian’s phone',
+  guardianRelationship: 'Relationship',
   guardianEmail: 'Guardian’s email',
+  isMinor: 'Under 18',
   courses: 'Courses',
   price: 'Price',
-  isMinor: 'Under 18',
 };
 /** Other names by which an import recognises the columns, with commas between them. */
 export const otherNames = {
   name: 'Full name, Student, Student name, Names',
   email: 'Email address, Student email, Mail',
   admissionNumber: 'Admission no, Adm no, Adm, Adm number, Student number',
+  guardianName: 'Guardian, Guardian name, Parent, Parent name, Parent’s name',
+  guardianPhone: 'Guardian phone, Guardian’s phone number, Parent phone, Parent’s phone',
+  guardianRelationship: 'Guardian’s relationship, Guardian relationship, Relation',
   guardianEmail: 'Guardian email, Parent email, Parent’s email',
   courses: 'Course',
   price: 'Agreed price, Fee, Fees',
   isMinor: 'Minor, Under age',
 };
+/** Under 18, in the download of the list of people. */
+export const yes = 'yes';
 
 // From the server: the file as a whole.
 export const longCell = 'A cell of this file has more than 500 characters.';
@@ -36,6 +44,10 @@ export const outdated = 'The school has changed since this preview. Look at the 
 export const noName = 'The name is missing.';
 export const badEmail = (text: string) => `Email: “${text}” is not an email address.`;
 export const badGuardianEmail = (text: string) => `Guardian’s email: “${text}” is not an email address.`;
+export const badGuardianName = (text: string) => `Guardian’s name: “${text}” is not a name of at most 80 characters.`;
+export const badGuardianPhone = (text: string) =>
+  `Guardian’s phone: “${text}” is not a Kenyan phone number, such as 0712 345 678.`;
+export const badRelationship = (text: string) => `Relationship: “${text}” has more than 40 characters.`;
 export const badNumber = (text: string) =>
   `Admission number: “${text}” is not a number of this school, or a digit is wrong. Leave it empty for a new student.`;
 export const unknownNumber = (text: string) =>
@@ -72,6 +84,10 @@ export const tooHigh = (title: string, price: string) => `Price: “${title}” 
 // From the server: what changes.
 export const renamed = (before: string, after: string) => `Name: ${before} becomes ${after}`;
 export const newGuardian = (email: string) => `Guardian’s email: ${email}`;
+export const guardianNamed = (name: string) => `Guardian: ${name}`;
+export const guardianRenamed = (before: string, after: string) => `Guardian: ${before} becomes ${after}`;
+export const newGuardianPhone = (phone: string) => `Guardian’s phone: ${phone}`;
+export const newRelationship = (relationship: string) => `Relationship: ${relationship}`;
 export const minor = 'Under 18: the account opens once a guardian’s consent is recorded';
 export const notMarked =
   'Under 18: this student is not marked so, and an import does not change it. Do it on the student’s page';
@@ -86,7 +102,7 @@ export const open = 'Import';
 export const lead =
   'Choose a list from Excel or another program. You see what happens to each student before anything is saved.';
 export const howTo =
-  'The first row names the columns. Only Name is needed. Students without an email get a first password, which you print. Write yes under “Under 18” for students who need a guardian’s consent. A course with a price needs what the student pays; write several courses with a semicolon between them.';
+  'The first row names the columns. Only Name is needed. Students without an email get a first password, which you print. Write yes under “Under 18” for students who need a guardian’s consent, and the guardian’s name, phone and relationship if you know them. Cells that you leave empty change nothing. A course with a price needs what the student pays; write several courses with a semicolon between them.';
 export const template = 'Download an empty list';
 export const templateFile = 'students.csv';
 export const chooseFile = 'Choose a file';

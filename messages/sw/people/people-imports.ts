@@ -6,21 +6,29 @@ export const columns = {
   name: 'Jina',
   email: 'Barua pepe',
   admissionNumber: 'Namba ya usajili',
+  guardianName: 'Jina la mlezi',
+  guardianPhone: 'Simu ya mlezi',
+  guardianRelationship: 'Uhusiano',
   guardianEmail: 'Barua pepe ya mlezi',
+  isMinor: 'Chini ya miaka 18',
   courses: 'Kozi',
   price: 'Bei',
-  isMinor: 'Chini ya miaka 18',
 };
 /** Majina mengine ya safu yanayotambuliwa, yakitenganishwa kwa koma. */
 export const otherNames = {
   name: 'Jina kamili, Mwanafunzi, Jina la mwanafunzi, Majina',
   email: 'Baruapepe, Anwani ya barua pepe, Barua pepe ya mwanafunzi',
   admissionNumber: 'Nambari ya usajili',
+  guardianName: 'Mlezi, Mzazi, Jina la mzazi',
+  guardianPhone: 'Namba ya simu ya mlezi, Simu ya mzazi',
+  guardianRelationship: 'Uhusiano na mlezi, Uhusiano na mwanafunzi',
   guardianEmail: 'Barua pepe ya mzazi',
   courses: 'Makozi',
   price: 'Bei iliyokubaliwa, Karo',
   isMinor: 'Umri chini ya 18',
 };
+/** Under 18, in the download of the list of people. */
+export const yes = 'ndiyo';
 
 // From the server: the file as a whole.
 export const longCell = 'Kisanduku kimoja cha faili hii kina herufi zaidi ya 500.';
@@ -37,6 +45,10 @@ export const outdated = 'Kuna mabadiliko shuleni tangu uone orodha hii. Iangalie
 export const noName = 'Jina halipo.';
 export const badEmail = (text: string) => `Barua pepe: “${text}” si anwani ya barua pepe.`;
 export const badGuardianEmail = (text: string) => `Barua pepe ya mlezi: “${text}” si anwani ya barua pepe.`;
+export const badGuardianName = (text: string) => `Jina la mlezi: “${text}” si jina lenye herufi zisizozidi 80.`;
+export const badGuardianPhone = (text: string) =>
+  `Simu ya mlezi: “${text}” si namba ya simu ya Kenya, kama 0712 345 678.`;
+export const badRelationship = (text: string) => `Uhusiano: “${text}” ina herufi zaidi ya 40.`;
 export const badNumber = (text: string) =>
   `Namba ya usajili: “${text}” si namba ya shule hii, au tarakimu moja si sahihi. Iache wazi kwa mwanafunzi mpya.`;
 export const unknownNumber = (text: string) =>
@@ -73,6 +85,10 @@ export const tooHigh = (title: string, price: string) => `Bei: “${title}” ni
 // From the server: what changes.
 export const renamed = (before: string, after: string) => `Jina: ${before} litakuwa ${after}`;
 export const newGuardian = (email: string) => `Barua pepe ya mlezi: ${email}`;
+export const guardianNamed = (name: string) => `Mlezi: ${name}`;
+export const guardianRenamed = (before: string, after: string) => `Mlezi: ${before} atakuwa ${after}`;
+export const newGuardianPhone = (phone: string) => `Simu ya mlezi: ${phone}`;
+export const newRelationship = (relationship: string) => `Uhusiano: ${relationship}`;
 export const minor = 'Chini ya miaka 18: akaunti itafunguka idhini ya mlezi ikisharekodiwa';
 export const notMarked =
   'Chini ya miaka 18: mwanafunzi huyu hana alama hiyo, na orodha haiwezi kuiweka. Iweke kwenye ukurasa wa mwanafunzi';
@@ -87,7 +103,7 @@ export const open = 'Ingiza';
 export const lead =
   'Chagua orodha kutoka Excel au programu nyingine. Utaona kitakachotokea kwa kila mwanafunzi kabla ya chochote kuhifadhiwa.';
 export const howTo =
-  'Mstari wa kwanza una majina ya safu. Jina pekee ndilo la lazima. Wanafunzi wasio na barua pepe hupata nenosiri la kwanza, ambalo utachapisha. Andika ndiyo chini ya “Chini ya miaka 18” kwa wanaohitaji idhini ya mlezi. Kwa kozi ya kulipia, andika atakacholipa mwanafunzi; tenganisha kozi kadhaa kwa nukta mkato.';
+  'Mstari wa kwanza una majina ya safu. Jina pekee ndilo la lazima. Wanafunzi wasio na barua pepe hupata nenosiri la kwanza, ambalo utachapisha. Andika ndiyo chini ya “Chini ya miaka 18” kwa wanaohitaji idhini ya mlezi, pamoja na jina, simu na uhusiano wa mlezi kama unavijua. Kisanduku kisichojazwa hakibadilishi kitu. Kwa kozi ya kulipia, andika atakacholipa mwanafunzi; tenganisha kozi kadhaa kwa nukta mkato.';
 export const template = 'Pakua orodha tupu';
 export const templateFile = 'wanafunzi.csv';
 export const chooseFile = 'Chagua faili';

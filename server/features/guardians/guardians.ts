@@ -60,23 +60,51 @@ export async function saveGuardian(needs: Needs, { studentId, byId, locale, ...c
 }
 
 type Details = Omit<GuardianChange, 'email'>;
+type Kept = Omit<Author, 'locale'> & Details;
 
-async function write(tx: Db, needs: Needs, { studentId, byId, locale, ...details }: Author & Details) {
-  if (details.isMinor) await requireKnown(tx);
+async function write(tx: Db, needs: Needs, { locale, ...guardian }: Author & Details) {
+  const { studentId, isMinor } = guardian;
+  if (isMinor) await requireKnown(tx);
+  await keep(tx, needs, guardian);
+  await openOrClose(tx, needs, { studentId, isMinor, locale });
+}
+
+/** Stores a guardian's details and the mark `under 18`, and records what has changed. */
+async function keep(tx: Db, { clock }: Pick<Needs, 'clock'>, { studentId, byId, ...details }: Kept) {
   const before = await store.findGuardian(tx, studentId);
   const { isMinor, name, phone, relationship } = details;
-  const at = needs.clock.now();
+  const at = clock.now();
   const row = { studentId, isMinor, name, phone, relationship, changedAt: at, changedById: byId };
   await store.upsertGuardian(tx, row);
   const event = { studentId, guardianName: name, byId, at };
   if (before?.name && isOther(before, row)) await store.insertEvent(tx, { ...event, kind: 'changed' });
   if ((before?.isMinor ?? false) !== isMinor)
     await store.insertEvent(tx, { ...event, kind: isMinor ? 'minor' : 'adult' });
-  await openOrClose(tx, needs, { studentId, isMinor, locale });
 }
 
 const isOther = (before: Omit<Details, 'isMinor'>, { name, phone, relationship }: Omit<Details, 'isMinor'>) =>
   before.name !== name || before.phone !== phone || before.relationship !== relationship;
+
+interface Listed extends Details {
+  studentId: string;
+  /** Whether the student gets the mark `under 18` now. */
+  becomesMinor: boolean;
+}
+
+/**
+ * Stores the guardians of an imported list, with the details and the mark as they are to be. The caller has locked the
+ * accounts.
+ *
+ * @throws {Refusal} unavailable  as saveGuardian
+ */
+export async function keepGuardians(tx: Db, needs: Adding, { byId, listed }: { byId: string; listed: Listed[] }) {
+  if (listed.some(({ becomesMinor }) => becomesMinor)) await requireKnown(tx);
+  for (const { becomesMinor, ...guardian } of listed) {
+    await keep(tx, needs, { ...guardian, byId });
+    const { studentId } = guardian;
+    if (becomesMinor) await openOrClose(tx, needs, { studentId, isMinor: true, locale: undefined });
+  }
+}
 
 type Added = Omit<Author, 'locale'> & Partial<Pick<Details, 'name' | 'phone'>>;
 

@@ -37,4 +37,4 @@ export function peopleImportRoutes(route: Route, services: Services) {
 }
 
 const countWaiting = (rows: PlannedRow[]) =>
-  rows.filter(({ becomesMinor, outcome }) => becomesMinor && outcome !== 'trouble').length;
+  rows.filter(({ guardian, outcome }) => guardian?.becomesMinor && outcome !== 'trouble').length;

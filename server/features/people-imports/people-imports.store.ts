@@ -7,6 +7,7 @@ import { merge } from '#server/db/tables/merges.ts';
 
 export type UserRow = typeof user.$inferSelect;
 export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number];
+export type GuardianRow = Awaited<ReturnType<typeof listGuardians>>[number];
 export type MergeRow = Awaited<ReturnType<typeof listMerges>>[number];
 
 /** Waits until no other import runs, and keeps others from it until the transaction ends. */
@@ -48,14 +49,17 @@ export const listAgreed = (db: Db, studentIds: string[]) =>
     .from(agreedPrice)
     .where(and(inArray(agreedPrice.studentId, studentIds), isNull(agreedPrice.endedAt)));
 
-/** The ids of those who are marked as under 18. */
-export const listMinors = async (db: Db, studentIds: string[]) =>
-  (
-    await db
-      .select({ id: guardian.studentId })
-      .from(guardian)
-      .where(and(inArray(guardian.studentId, studentIds), guardian.isMinor))
-  ).map(({ id }) => id);
+export const listGuardians = (db: Db, studentIds: string[]) =>
+  db
+    .select({
+      studentId: guardian.studentId,
+      isMinor: guardian.isMinor,
+      name: guardian.name,
+      phone: guardian.phone,
+      relationship: guardian.relationship,
+    })
+    .from(guardian)
+    .where(inArray(guardian.studentId, studentIds));
 
 const kept = aliasedTable(user, 'kept');
 

@@ -17,7 +17,7 @@ import {
 } from '#server/features/auth/auth.ts';
 import { lockCourseShared } from '#server/features/courses/courses.ts';
 import { agreePrice, enrolInFree } from '#server/features/enrolments/enrolments.ts';
-import { addGuardian } from '#server/features/guardians/guardians.ts';
+import { keepGuardians } from '#server/features/guardians/guardians.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -62,8 +62,8 @@ export async function importPeople(needs: Needs, admin: Admin, { table, version,
     if (planned.some(({ outcome }) => outcome === 'trouble')) throw new Refusal('conflict', texts.mend);
 
     const idOf = await addStudents(tx, needs, { planned, locale });
-    for (const row of planned)
-      if (row.becomesMinor) await addGuardian(tx, needs, { studentId: idOf(row), byId: admin.id });
+    const listed = planned.flatMap((row) => (row.guardian ? { ...row.guardian, studentId: idOf(row) } : []));
+    await keepGuardians(tx, needs, { byId: admin.id, listed });
     for (const row of planned) if (row.person) await changePerson(tx, row.person, row);
     await joinCourses(tx, needs, { planned, idOf, admin, locale });
     return planned;
@@ -83,7 +83,7 @@ async function makePlan(db: Db, rows: ImportRow[]) {
   return planRows(rows, {
     people,
     merges: await store.listMerges(db),
-    minors: await store.listMinors(db, ids),
+    guardians: await store.listGuardians(db, ids),
     courses: await store.listCourses(db),
     enrolments: await store.listEnrolments(db, ids),
     agreed: await store.listAgreed(db, ids),

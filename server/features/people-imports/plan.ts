@@ -2,24 +2,23 @@
 import type { Outcome } from '#contract/admissions/people-imports.ts';
 import type { Message } from '#messages/catalogues.ts';
 import { isUnconfirmedStudent } from '#server/features/auth/auth.ts';
-import * as texts from '#texts/people/people-imports.ts';
 import { type CoursePlan, type Courses, coursePlanner } from './course-plan.ts';
 import { nameKey, personFinder } from './find-person.ts';
-import type { MergeRow, UserRow } from './people-imports.store.ts';
+import { type GuardianPlan, planGuardian } from './guardian-plan.ts';
+import type { GuardianRow, MergeRow, UserRow } from './people-imports.store.ts';
 import type { ImportRow } from './rows.ts';
 
 /** What the school knows of the people and courses that the rows name. */
 export interface Known extends Courses {
   people: UserRow[];
   merges: MergeRow[];
-  /** The ids of the people who are marked as under 18. */
-  minors: string[];
+  guardians: GuardianRow[];
 }
 
 export interface PlannedRow extends Pick<ImportRow, 'row' | 'name' | 'email' | 'guardianEmail'> {
   outcome: Outcome;
-  /** Whether the student is new, and gets the mark `under 18`. */
-  becomesMinor: boolean;
+  /** The guardian to store; undefined if nothing changes. */
+  guardian: GuardianPlan['guardian'];
   /** The troubles, or what changes. */
   notes: Message[];
   /** The account that the row means; undefined for a new one. */
@@ -30,26 +29,31 @@ export interface PlannedRow extends Pick<ImportRow, 'row' | 'name' | 'email' | '
 export function planRows(rows: ImportRow[], known: Known): PlannedRow[] {
   const find = personFinder(known.people, known.merges);
   const planCourses = coursePlanner(known);
-  const minors = new Set(known.minors);
+  const guardians = new Map(known.guardians.map((guardian) => [guardian.studentId, guardian]));
   const earlierRows = new Map<string, ImportRow>();
 
   return rows.map((row) => {
     const { row: number, name, email, guardianEmail, troubles } = row;
     const found = troubles.length > 0 ? {} : find(row);
     const { person } = found;
-    // A student who exists is marked on their own page, because the mark can close the account.
-    const lacksMark = row.isMinor && !(person && minors.has(person.id));
-    const becomesMinor = lacksMark && isNew(person);
-    const shown = { row: number, name, email, guardianEmail, person, becomesMinor };
+    const { guardian, ...told } = planGuardian(row, {
+      before: person && guardians.get(person.id),
+      isNew: isNew(person),
+    });
+    const shown = { row: number, name, email, guardianEmail, person, guardian };
     if (troubles.length > 0) return { ...shown, outcome: 'trouble', notes: troubles, courses: [] };
     const wrong = found.trouble ?? repeated(row, person) ?? refusalOf(person);
     const { joins, ...planned } = planCourses(row, person);
     if (wrong || planned.troubles.length > 0)
       return { ...shown, outcome: 'trouble', notes: wrong ? [wrong] : planned.troubles, courses: [] };
 
-    const changes = [...changesOf(row, person), ...(becomesMinor ? [texts.minor] : []), ...planned.notes];
-    const notes = lacksMark && !becomesMinor ? [...changes, texts.notMarked] : changes;
-    return { ...shown, outcome: outcomeOf(row, { person, changes }), notes, courses: joins };
+    const changes = [...changesOf(row, person), ...told.changes, ...planned.notes];
+    return {
+      ...shown,
+      outcome: outcomeOf(row, { person, changes }),
+      notes: [...changes, ...told.hints],
+      courses: joins,
+    };
   });
 
   /** The trouble of a row whose student an earlier row means too. */

@@ -1,4 +1,5 @@
 /** Reads the fields of one row. What cannot be read is kept as trouble, for the preview. */
+import { GuardianDetails } from '#contract/accounts/guardians.ts';
 import { Agreement } from '#contract/admissions/agreed-prices.ts';
 import { isAdmissionNumber } from '#contract/fields/admission-number.ts';
 import { Email } from '#contract/fields/fields.ts';
@@ -13,6 +14,10 @@ export interface ImportRow {
   email: string | null;
   admissionNumber: string | null;
   guardianEmail: string | null;
+  guardianName: string | null;
+  /** In the form 254712345678. */
+  guardianPhone: string | null;
+  guardianRelationship: string | null;
   isMinor: boolean;
   /** The titles of courses, as written. */
   courses: string;
@@ -38,6 +43,13 @@ export function readRow(cells: Cells): ImportRow {
     email: read(cells.email, parseEmail, (text) => (t) => t.peopleImports.badEmail(text)),
     admissionNumber: read(cells.admissionNumber, parseNumber, (text) => (t) => t.peopleImports.badNumber(text)),
     guardianEmail: read(cells.guardianEmail, parseEmail, (text) => (t) => t.peopleImports.badGuardianEmail(text)),
+    guardianName: read(cells.guardianName, parseName, (text) => (t) => t.peopleImports.badGuardianName(text)),
+    guardianPhone: read(cells.guardianPhone, parsePhone, (text) => (t) => t.peopleImports.badGuardianPhone(text)),
+    guardianRelationship: read(
+      cells.guardianRelationship,
+      parseRelationship,
+      (text) => (t) => t.peopleImports.badRelationship(text),
+    ),
     isMinor: read(cells.isMinor, parseYes, (text) => (t) => t.peopleImports.badMinor(text)) ?? false,
     courses: cells.courses,
     price: read(cells.price, parsePrice, (text) => (t) => t.peopleImports.badPrice(text)),
@@ -53,6 +65,16 @@ function parseNumber(text: string) {
   const number = text.replaceAll(/\s/g, '').replace(/\.0+$/, '');
   return isAdmissionNumber(number) ? number : undefined;
 }
+
+/** An address or a phone number in this column belongs in another one. */
+const parseName = (text: string) => (/@|\d{3}/.test(text) ? undefined : guardian.name.safeParse(text).data);
+
+/** Spreadsheets keep numbers without the first 0, or as 712345678.0. */
+const parsePhone = (text: string) => guardian.phone.safeParse(text.replace(/\.0+$/, '')).data;
+
+const parseRelationship = (text: string) => guardian.relationship.safeParse(text).data;
+
+const { shape: guardian } = GuardianDetails;
 
 const YES = ['yes', 'y', 'ndiyo', 'ndio', 'true', 'x', '1'];
 const NO = ['no', 'n', 'hapana', 'la', 'false', '0'];

@@ -24,7 +24,7 @@ export function peopleRoutes(route: Route, services: Services) {
   route(people.download, adminOnly, async ({ query: { q: words, type, consent }, reply, texts }) => {
     const found = await store.listAllPeople(db, { words, type, consent });
     const columns = columnsIn(texts, config.schoolZone);
-    const rows = found.map((row) => ({ ...serializePerson(row), courses: row.courses }));
+    const rows = found.map((row) => ({ ...serializePerson(row), courses: row.courses, guardian: row.guardian }));
     const cells = rows.map((person) => columns.map(([, show]) => show(person)));
     return csvResponse(reply, 'people.csv', [columns.map(([name]) => name), ...cells]);
   });

@@ -4,6 +4,7 @@ import type { Account } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { session, user } from '#server/db/tables/accounts.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
+import { guardian } from '#server/db/tables/guardians.ts';
 import { merge } from '#server/db/tables/merges.ts';
 import { matchesTerms } from '#server/db/text-search.ts';
 
@@ -61,8 +62,18 @@ const courses = sql<string>`coalesce((
 
 export const listAllPeople = (db: Db, filter: Omit<PeopleFilter, 'page'>) =>
   db
-    .select({ ...columns, courses })
+    .select({
+      ...columns,
+      courses,
+      guardian: {
+        name: guardian.name,
+        phone: guardian.phone,
+        relationship: guardian.relationship,
+        isMinor: guardian.isMinor,
+      },
+    })
     .from(user)
+    .leftJoin(guardian, eq(guardian.studentId, user.id))
     .where(matchesFilter(filter))
     .orderBy(asc(user.search), asc(user.id));
 
