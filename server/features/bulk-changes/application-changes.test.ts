@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApplicationChange, bulkChanges, MAX_CHANGED } from '#contract/accounts/bulk-changes.ts';
 import { applications } from '#contract/admissions/applications.ts';
 import { customers } from '#contract/customers.ts';
+import { aMoment, meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as texts from '#texts/people/application-changes.ts';
 import * as applicationsTexts from '#texts/people/applications.ts';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   office = school.as(njeri);
 });
 afterAll(() => school.stop());
+const meanwhile = meanwhileAt(() => school);
 
 /** Applicants whom the search for `mark` finds. */
 const newApplicants = (number: number, mark = randomUUID()) =>
@@ -110,13 +112,17 @@ test('at least one application, and at most 1,000, can be changed at a time', as
     expect(await refusedChange(wanted, which)).toMatchObject({ status: 400, message: texts.tooMany });
 });
 
-test('two changes of the same applications at once both succeed, one after the other', async () => {
-  const all = await newApplicants(12);
-  const results = await Promise.all([
-    change({ kind: 'stage', stage: 'waiting' }, selected(all)),
-    change({ kind: 'stage', stage: 'contacted' }, selected(all.toReversed())),
-  ]);
-  expect(results.map(({ refused }) => refused)).toEqual([[], []]);
-  const stages = await Promise.all(all.map(async ({ id }) => (await read(id)).customer.stage));
-  expect(new Set(stages).size).toBe(1);
+test('two changes of the same applications at once, listed in opposite orders, both succeed', async () => {
+  const all = (await newApplicants(2)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  // Both wait for the first application; neither may have locked the second one by then.
+  const results = await meanwhile.during(({ lock }) => lock.application(all[0]!.id), {
+    waiting: 2,
+    act: async () => {
+      const first = change({ kind: 'stage', stage: 'waiting' }, selected(all));
+      while ((await meanwhile.countWaiting()) < 1) await aMoment();
+      return Promise.all([first, change({ kind: 'stage', stage: 'contacted' }, selected(all.toReversed()))]);
+    },
+  });
+  expect(results.map(({ changed }) => changed)).toEqual([2, 2]);
+  for (const { id } of all) expect((await read(id)).customer.stage).toBe('contacted');
 });
