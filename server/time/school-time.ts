@@ -40,6 +40,10 @@ export const longDay = (day: string, tag: string) =>
     year: 'numeric',
   });
 
+/** A calendar day in short form, for the options of a list: '20 Nov 2026'. @param tag  of the language: `texts.locale.dates` */
+export const shortDay = (day: string, tag: string) =>
+  new Date(day).toLocaleDateString(tag, { timeZone: 'UTC', dateStyle: 'medium' });
+
 /** The start of the given day in the school's time zone. */
 export function dayStart(day: string, zone: string) {
   const midnight = (near: Date) => new Date(`${day}T00:00:00${offsetAt(near, zone)}`);

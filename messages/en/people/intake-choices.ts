@@ -9,7 +9,7 @@ interface Start {
   /** As the reader's language writes days. */
   day: string;
 }
-export const option = ({ intake, day }: Start) => `${intake}, starts ${day}`;
+export const option = ({ intake, day }: Start) => `${intake} (${day})`;
 export const optionOf = ({ course, ...start }: Start & { course: string }) => `${course}: ${option(start)}`;
 export const notOpen = 'This start is no longer open. Choose another one, or “No preference”.';
 export const starts = ({ intake, day }: Start) => `Starts on ${day} (${intake})`;

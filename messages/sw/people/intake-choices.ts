@@ -8,7 +8,7 @@ interface Start {
   intake: string;
   day: string;
 }
-export const option = ({ intake, day }: Start) => `${intake}, linaanza ${day}`;
+export const option = ({ intake, day }: Start) => `${intake} (${day})`;
 export const optionOf = ({ course, ...start }: Start & { course: string }) => `${course}: ${option(start)}`;
 export const notOpen = 'Kundi hili halipokei maombi tena. Chagua lingine, au “Wakati wowote”.';
 export const starts = ({ intake, day }: Start) => `Kuanza: ${day} (${intake})`;
@@ -16,7 +16,7 @@ export const startsOf = ({ course, ...start }: Start & { course: string }) => `$
 
 // For the office.
 export const wish = 'Angependa kuanza';
-export const deleted = 'limefutwa tangu hapo';
+export const deleted = 'limefutwa baadaye';
 export const wishLost = ({ intake, day }: Start) =>
   `Mwombaji angependa kuanza na ${intake} tarehe ${day}. Kundi hilo halipokei tena: limefungwa, limejaa au limefutwa.`;
 export const intakeOf = (course: string) => `Kundi: ${course}`;

@@ -96,6 +96,7 @@ test('an application is saved as sent, and confirmed to the applicant', async ()
       price: null,
       amount: null,
       courseTitle: null,
+      intake: null,
       courseId: null,
       guardianName: '',
       guardianPhone: '',

@@ -2,7 +2,7 @@
 import { counties, educations, enrolmentCatalogue, genders, studyModes } from '#contract/fields/customer-options.ts';
 import type { ListedIntake } from '#server/features/intakes/intakes.ts';
 import { type Html, html } from '#server/http/pages/html.ts';
-import { longDay } from '#server/time/school-time.ts';
+import { shortDay } from '#server/time/school-time.ts';
 import type { ListedCourse } from './front-door.store.ts';
 import { type Frame, layout } from './layout.ts';
 
@@ -82,7 +82,7 @@ const MAX_CHOICES = 60;
 
 function startOptions({ texts: { intakeChoices, locale } }: Frame, { intakes, course }: ShownForm): Option[] {
   const options = intakes.slice(0, MAX_CHOICES).map(({ id, name, courseTitle, startsOn }): Option => {
-    const start = { intake: name, day: longDay(startsOn, locale.dates) };
+    const start = { intake: name, day: shortDay(startsOn, locale.dates) };
     return [id, course ? intakeChoices.option(start) : intakeChoices.optionOf({ course: courseTitle, ...start })];
   });
   return [['', intakeChoices.noPreference], ...options];

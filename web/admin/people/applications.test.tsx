@@ -60,7 +60,7 @@ test('an applicant is enrolled with two taps: the name is proposed, and the row 
   const account = page.getByRole('link', { name: "Student account Peter Ng'ang'a" });
   await expect.element(account).toHaveAttribute('href', expect.stringMatching(/^\/admin\/people\/[\da-f-]{36}$/));
   expect(school.requests(customers.enrol).map(({ body }) => body)).toEqual([
-    { name: 'Peter Nganga', courses: [{ courseId: robots._id, price: 9_000, reason: '' }] },
+    { name: 'Peter Nganga', courses: [{ courseId: robots._id, price: 9_000, reason: '', intakeId: null }] },
   ]);
 });
 
@@ -94,7 +94,7 @@ test('a discount needs a reason, and courses are added and removed', async () =>
 
   await expect.element(dialog).not.toBeInTheDocument();
   expect(school.requests(customers.enrol).map(({ body }) => body.courses)).toEqual([
-    [{ courseId: robots._id, price: 4_500, reason: 'Her sister is here' }],
+    [{ courseId: robots._id, price: 4_500, reason: 'Her sister is here', intakeId: null }],
   ]);
 });
 

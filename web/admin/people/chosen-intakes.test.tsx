@@ -13,7 +13,6 @@ import { application } from '#web/testing/factories/applications.ts';
 import { answerPeople } from '#web/testing/factories/people.ts';
 import { admin, course } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';
-import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 
 const me = admin({ name: 'Njeri Mwangi' });
 const robots = course({ title: 'Robots', price: 9_000 });
@@ -27,8 +26,6 @@ const [january, may, past] = [
   intake('September', '2026-09-07', false),
 ];
 const wishOf = ({ _id, name, startsOn }: Intake) => ({ _id, name: `Robots, ${name}`, startsOn });
-const optionOf = ({ name, startsOn }: Intake) => `${name}, starts ${formatSchoolDay(startsOn)}`;
-
 const accepted = (chosen: Intake): ApplicationOffer => ({
   ...{ _id: crypto.randomUUID(), state: 'accepted', note: '', isToAccount: false, sentByName: me.name },
   courses: [
@@ -63,11 +60,11 @@ const sentIntake = () => school.requests(applications.sendOffer).map(({ body }) 
 
 test('the wish of the applicant is shown, and proposed in an offer', async () => {
   showApplication(wishOf(may));
-  await expect.element(page.getByText(`Robots, ${optionOf(may)}`)).toBeVisible();
+  await expect.element(page.getByText(/^Robots, May \(3 May 2027\)$/)).toBeVisible();
   await openOffer();
   await expect.element(field).toHaveValue(may._id);
-  expect(page.getByRole('option', { name: optionOf(past) }).elements()).toEqual([]);
-  await field.selectOptions(optionOf(january));
+  expect(page.getByRole('option', { name: /September/ }).elements()).toEqual([]);
+  await field.selectOptions(january._id);
   await sendOffer();
   await expect.poll(sentIntake).toEqual([january._id]);
 });
@@ -98,7 +95,7 @@ test('Enroll proposes what was accepted, even after the intake has closed, and s
   showApplication(wishOf(may), [accepted(past)]);
   await page.getByRole('button', { name: 'Enroll Amina Otieno' }).click();
   await expect.element(field).toHaveValue(past._id);
-  await expect.element(page.getByRole('option', { name: `${optionOf(past)} (${texts.isClosed})` })).toBeInTheDocument();
+  await expect.element(page.getByRole('option', { name: /September.*, closed or full/ })).toBeInTheDocument();
   await page.getByRole('button', { name: admissionsTexts.openAccount }).click();
   await expect
     .poll(() => school.requests(customers.enrol).map(({ body }) => body.courses))

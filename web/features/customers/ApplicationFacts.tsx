@@ -37,7 +37,7 @@ function factsOf(customer: Customer): DescriptionEntry[] {
   ];
 }
 
-const wishLabel = (wish: Wish) => (wish._id ? startOf(wish) : `${startOf(wish)} (${intakeTexts.deleted})`);
+const wishLabel = (wish: Wish) => (wish._id ? startOf(wish) : `${startOf(wish)}, ${intakeTexts.deleted}`);
 
 const Guardian = ({ name, phone }: { name: string; phone: string }) => (
   <>

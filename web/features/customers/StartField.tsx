@@ -1,7 +1,7 @@
 /** When an applicant wants to start. With a single intake there is nothing to choose. */
 import * as texts from '#texts/people/intake-choices.ts';
 import { Select } from '#web/ui/form/Select.tsx';
-import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
+import { formatShortDay } from '#web/ui/time/SchoolDay.tsx';
 import type { ApplicationForm } from './application-form.ts';
 import type { StartChoices } from './start-choices.ts';
 
@@ -16,7 +16,7 @@ export function StartField({ form, intakes }: { form: ApplicationForm } & Pick<S
         { value: '', label: texts.noPreference },
         ...intakes.map(({ _id, courseTitle: course, name: intake, startsOn }) => ({
           value: _id,
-          label: texts.optionOf({ course, intake, day: formatSchoolDay(startsOn) }),
+          label: texts.optionOf({ course, intake, day: formatShortDay(startsOn) }),
         })),
       ]}
       error={error}

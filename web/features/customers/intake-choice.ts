@@ -1,7 +1,7 @@
 /** The intakes of an offered course, and which of them is proposed. */
 import type { Customer } from '#contract/customers.ts';
 import * as texts from '#texts/people/intake-choices.ts';
-import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
+import { formatShortDay } from '#web/ui/time/SchoolDay.tsx';
 
 export interface IntakeChoice {
   _id: string;
@@ -34,10 +34,10 @@ export function intakeOptions(intakes: IntakeChoice[], chosen: string) {
   ];
 }
 
-const closedLabel = (intake: IntakeChoice) => `${startOf(intake)} (${texts.isClosed})`;
+const closedLabel = (intake: IntakeChoice) => `${startOf(intake)}, ${texts.isClosed}`;
 
 /** A process of the previous release does not say which intakes are open. */
 const isOpen = ({ isOpen = true }: IntakeChoice) => isOpen;
 
 export const startOf = ({ name, startsOn }: Pick<IntakeChoice, 'name' | 'startsOn'>) =>
-  texts.option({ intake: name, day: formatSchoolDay(startsOn) });
+  texts.option({ intake: name, day: formatShortDay(startsOn) });
