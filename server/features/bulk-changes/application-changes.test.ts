@@ -41,7 +41,8 @@ const eventsOf = async (id: string) =>
 
 async function sendOffer({ id }: { id: string }) {
   const course = await school.create.course();
-  const body = { courses: [{ courseId: course.id }], lastDay: '2027-01-01' };
+  const lastDay = new Date(school.clock.now().getTime() + 14 * 86_400_000).toISOString().slice(0, 10);
+  const body = { courses: [{ courseId: course.id }], lastDay };
   return office.call(applications.sendOffer, { params: { id }, body });
 }
 

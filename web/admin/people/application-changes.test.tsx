@@ -35,6 +35,7 @@ test('selected applications get a status, after a question with their number; wh
   await page.getByLabelText('Action').selectOptions('Change status');
   await expect.element(apply).toBeDisabled();
   const status = page.getByLabelText(texts.newStage);
+  await expect.element(status).toBeVisible();
   const offered = [...(status.element() as HTMLSelectElement).options].map(({ text }) => text);
   expect(offered).toEqual([texts.chooseStage, 'Contacted', 'Waiting', 'Declined']);
   await status.selectOptions('Declined');
