@@ -28,7 +28,7 @@ test('an online student enrols without a course; the office finds the applicatio
 }, async ({ page, create }) => {
   const phone = phones.newNumber();
   await page.goto('/enroll');
-  await fillIn(page, { 'Full name': 'Achieng Auma', About: '=1+1', Phone: phone });
+  await fillIn(page, { 'Full name': 'Zawadi Otuoma', About: '=1+1', Phone: phone });
   await choose(page, 'Physical');
   await form(page).getByLabel('Course').selectOption('Animations');
   await choose(page, 'Online');
@@ -38,18 +38,18 @@ test('an online student enrols without a course; the office finds the applicatio
   await expect(page.getByRole('alert').getByText('You have enrolled successfully')).toBeVisible();
 
   await create.signedIn(await create.admin());
-  await page.goto('/admin/applications?q=auma');
+  await page.goto('/admin/applications?q=otuoma');
   await expect(page.getByText('1 application', { exact: true })).toBeVisible();
-  const row = page.getByRole('row', { name: /Achieng Auma/ });
+  const row = page.getByRole('row', { name: /Zawadi Otuoma/ });
   await expect(row).toContainText('Online');
-  await row.getByRole('link', { name: 'Open Achieng Auma' }).click();
+  await row.getByRole('link', { name: 'Open Zawadi Otuoma' }).click();
   const call = page.getByRole('link', { name: 'Call' });
   await expect(call).toHaveAttribute('href', `tel:+254${phone.slice(1)}`);
   await page.getByLabel('Status').selectOption('Contacted');
   await page.getByLabel('Note').fill('Rings back on Friday');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Rings back on Friday');
-  await page.goto('/admin/applications?q=auma');
+  await page.goto('/admin/applications?q=otuoma');
   await expect(row).toContainText('Contacted');
 
   const download = page.waitForEvent('download');
