@@ -1,9 +1,11 @@
 /** Builds web/ into dist/web. During development, serves web/ and forwards API requests to the server beside it. */
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createLogger, defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { licences } from './tools/licences.mjs';
 import { playgroundFiles } from './tools/playground-files.mjs';
+import { root } from './tools/root.mjs';
 import { aliasOfTexts, documentTexts, pseudoTexts, translatedPages } from './tools/texts.mjs';
 
 /** The address of the server that npm run dev starts. */
@@ -22,6 +24,12 @@ logger.warn = (message, options) => {
 /** The language of this build: the server chooses among one build per language. */
 const locale = process.env.DARASA_LOCALE ?? 'en';
 
+/** react-router's package gives bundlers its development build, which is larger and warns at run time. */
+const productionRouter = {
+  find: /^react-router$/,
+  replacement: join(root, 'node_modules/react-router/dist/production/index.mjs'),
+};
+
 const openSourceLicences = licences();
 const { appDescription = '' } = await documentTexts(locale);
 
@@ -32,7 +40,7 @@ export default defineConfig({
   // Python's standard library is a zip.
   assetsInclude: ['**/*.zip'],
   customLogger: logger,
-  resolve: { alias: aliasOfTexts(locale) },
+  resolve: { alias: [...aliasOfTexts(locale), productionRouter] },
   plugins: [
     react(),
     translatedPages(locale),
@@ -95,6 +103,12 @@ export default defineConfig({
       // Puts each text where it is used. Otherwise a text that two pages share would be in a file of its own.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
+        // Each page's file lists the names of all others (Vite preloads them), and a hash is enough to tell them apart.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: ({ names }) =>
+          names[0]?.endsWith('.css') && !names[0].startsWith('index')
+            ? 'assets/[hash:7].css'
+            : 'assets/[name]-[hash][extname]',
         // Code that every page needs goes into one file; by default it would be a dozen, each with its own headers.
         // The popup of the identity provider is a separate page and needs none of it.
         codeSplitting: {
@@ -125,7 +139,7 @@ export default defineConfig({
             // What nearly all pages of signed-in people need, and no public page.
             {
               name: 'signed-in',
-              test: /\/lucide-react\/.*\/icons\/(?:arrow-left|bell|calendar-days|chevron-right|code|ellipsis|library-big|log-out|radio|search|triangle-exclamation-point|trophy|user-round|wallet-cards)\.|\/features\/(?:auth\/(?:sign-out|SignOut)|notifications\/(?:notifications\.api|Bell\.)|search\/SearchButton|users\/Avatar)|\/contract\/(?:notifications\/(?:notifications|kinds)|fields\/pictures)\.|\/messages\/\w+\/(?:search|notifications)\.|\/ui\/(?:layout\/NavItem|display\/initials|dialog\/Confirm|feedback\/EmptyState|time\/(?:date-time|DateTime|time-zone|now)|list\/return-focus|buttons\/BackLink)\./,
+              test: /\/lucide-react\/.*\/icons\/(?:arrow-left|bell|calendar-days|chevron-right|code|ellipsis|library-big|log-out|message-square-text|radio|search|smartphone|triangle-exclamation-point|trophy|user-round|wallet-cards)\.|\/features\/(?:auth\/(?:sign-out|SignOut)|notifications\/(?:notifications\.api|Bell\.)|search\/SearchButton|users\/Avatar)|\/contract\/(?:notifications\/(?:notifications|kinds)|fields\/pictures)\.|\/web\/api\/failure-alert\.|\/features\/courses\/content-lang\.|\/messages\/\w+\/(?:search|notifications|learning\/progress)\.|\/ui\/(?:layout\/NavItem|display\/initials|dialog\/Confirm|feedback\/EmptyState|time\/(?:date-time|DateTime|time-zone|now)|list\/return-focus|buttons\/BackLink)\./,
             },
           ],
         },
