@@ -44,6 +44,8 @@ test('a person with a name of one long word is managed on a phone', async () => 
   school.answer(funds.readOf, ownFund());
   show(`/admin/people?q=${name}`, admin());
   const manage = page.getByRole('button', { name: `Manage ${name}` });
+  await expect.element(manage).toBeVisible();
+  manage.element().scrollIntoView();
   await expect.element(manage).toBeInViewport({ ratio: 1 });
   await expectToFit();
 
