@@ -15,7 +15,7 @@ import * as customersTexts from '#texts/people/customers.ts';
 import * as store from './applications.store.ts';
 import { type CustomerRow, findCustomer, lockCustomer, updateCustomer } from './customers.store.ts';
 import { listCoursesOf, listOffers } from './offers/offers.store.ts';
-import { withdrawOpenOffer } from './offers/withdraw-offer.ts';
+import { endOffersFor } from './offers/withdraw-offer.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 
@@ -66,7 +66,7 @@ interface Change {
 }
 
 /**
- * Sets the stage or the assigned admin. Another stage withdraws an open offer.
+ * Sets the stage or the assigned admin. Another stage withdraws an open offer, and `declined` frees reserved places too.
  *
  * @throws {Refusal} not_found  there is no such application
  * @throws {Refusal} conflict   the applicant is enrolled, or the assigned person does not work in the office
@@ -99,7 +99,7 @@ type Clock = Pick<Services, 'clock'>;
 async function setStage(tx: Db, { clock }: Clock, { customer, byId, stage }: Step & { stage: ManualStage }) {
   if (customer.studentId) throw new Refusal('conflict', texts.isEnrolled);
   if (stageOf(customer) === stage) return false;
-  await withdrawOpenOffer(tx, { clock }, customer.id);
+  await endOffersFor(tx, { clock }, { id: customer.id, from: stageOf(customer), to: stage });
   await updateCustomer(tx, customer.id, columnsFor(stage));
   await addEvent(tx, { clock }, { customerId: customer.id, byId, kind: 'stage', what: stage });
   return true;

@@ -46,6 +46,16 @@ const hasEmail = (email: string) => sql<boolean>`lower(${customer.email}) = lowe
 
 type RepeatedApplication = Pick<CustomerRow, 'phone' | 'day' | 'email'> & { what: string };
 
+/** Locks the stored application with this phone and day, which exists. */
+export const lockRepeated = async (tx: Db, { phone, day }: Pick<CustomerRow, 'phone' | 'day'>): Promise<CustomerRow> =>
+  (
+    await tx
+      .select(columns)
+      .from(customer)
+      .where(and(eq(customer.phone, phone), eq(customer.day, day)))
+      .for('update')
+  )[0]!;
+
 /**
  * Sets the stored application with this phone and day to `new` again, and adds its old status and the repeated
  * application to its note.

@@ -22,9 +22,10 @@ import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt } from '#server/time/school-time.ts';
 import * as customersTexts from '#texts/people/customers.ts';
-import { addEvent, columnsFor, lockApplication } from './applications.ts';
+import { addEvent, columnsFor, lockApplication, stageOf } from './applications.ts';
 import * as store from './customers.store.ts';
-import { withdrawOpenOffer } from './offers/withdraw-offer.ts';
+import { freePlaces } from './offers/offers.store.ts';
+import { endOffersFor, isOver } from './offers/withdraw-offer.ts';
 
 // Other features import these from this file only, the public interface of the feature.
 export { loadAssignee, makeChange } from './applications.ts';
@@ -103,6 +104,8 @@ async function saveApplication(needs: Needs, { from, website, ...application }: 
   const { phone, day, fullName, email, mode, course, intakeName } = row;
   const what = [fullName, email, course ?? mode, ...(intakeName ? [intakeName] : [])].join(', ');
   const reopened = await needs.db.transaction(async (tx) => {
+    const before = await store.lockRepeated(tx, { phone, day });
+    if (isOver(stageOf(before)) && !before.studentId) await freePlaces(tx, { customerId: before.id });
     const stored = await store.reopenCustomer(tx, { phone, day, email, what });
     await addEvent(tx, needs, { customerId: stored.id, kind: 'again', what, byId: null });
     return stored;
@@ -170,7 +173,7 @@ export function updateApplication(
     const before = await lockApplication(tx, id);
     if (note !== undefined) await store.updateCustomer(tx, id, { note });
     if (status && status !== before.status) {
-      await withdrawOpenOffer(tx, { clock }, id);
+      await endOffersFor(tx, { clock }, { id, from: stageOf(before), to: status });
       await store.updateCustomer(tx, id, columnsFor(status));
       await addEvent(tx, { clock }, { customerId: id, byId, kind: 'stage', what: status });
     }

@@ -20,7 +20,7 @@ import * as offersTexts from '#texts/people/offers.ts';
 import { admitToCourses, intakesOf, type LockedCourse, lockCourses, requirePrice, summaryOf } from './admitting.ts';
 import { addEvent, columnsFor, loadApplication, lockApplication, stageOf } from './applications.ts';
 import * as store from './customers.store.ts';
-import { listAcceptedIntakes } from './offers/offers.store.ts';
+import { freePlaces, listAcceptedIntakes } from './offers/offers.store.ts';
 import { endForEnrolment, offerToAccount, wasAccepted } from './offers/offers.ts';
 
 type Needs = Pick<Services, 'db' | 'queue' | 'clock' | 'money' | 'config'>;
@@ -66,6 +66,7 @@ export const enrolApplicant = (needs: Needs, admin: Admin, { id, courses, texts,
     if (name) await addGuardian(tx, needs, { studentId, byId, name, phone: phone ?? '' });
     const reason = texts.admissions.fromApplication;
     await admitToCourses(tx, needs, { customerId: id, studentId, chosen, byId, reason });
+    await freePlaces(tx, { customerId: id, studentId });
     const stageBefore = withdrawn?.stageBefore ?? stageOf(application);
     await addEvent(tx, needs, { customerId: id, byId, kind: 'enrolled', what: summaryOf(chosen) });
     const enrolled = await store.updateCustomer(tx, id, { ...columnsFor('enrolled'), stageBefore, studentId });
@@ -98,6 +99,8 @@ export const undoEnrolment = (needs: Needs, admin: Admin, { id, texts }: { id: s
     if (await wasAccepted(tx, id)) throw new Refusal('conflict', offersTexts.notUndoable);
     await lockPaymentsOf(tx, id);
     const invited = await requireOpenInvitation(tx, studentId);
+    // The applicant's place stays reserved only where the student still has it.
+    await freePlaces(tx, { customerId: id, studentId });
     const reason = texts.admissions.undone;
     await withdrawAll(tx, { studentId, byId: admin.id, note: reason, at: needs.clock.now() });
     await returnApplicantMoney({ ...needs, db: tx }, admin, { customerId: id, studentId, reason });

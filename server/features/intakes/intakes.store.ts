@@ -19,7 +19,7 @@ const reserved = (now: Date) => sql<number>`(
     join ${customer} c on c.id = o.customer_id
     where oc.intake_id = ${intake}.id and c.student_id is null and (
       (o.ending is null and o.valid_until > ${now.toISOString()}::timestamptz)
-      or (o.ending = 'accepted' and c.status <> 'declined')))
+      or (o.ending = 'accepted' and c.status not in ('declined', 'enrolled'))))
   + (select count(*)::int from ${agreedPrice} a
     where a.intake_id = ${intake}.id and a.ended_at is null and not exists (
       select from ${enrolment} e where e.student_id = a.student_id and e.course_id = a.course_id)))`;

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { offer, offerCourse } from '#server/db/tables/admissions.ts';
-import { course, intake } from '#server/db/tables/courses.ts';
+import { agreedPrice, course, enrolment, intake } from '#server/db/tables/courses.ts';
 
 export type OfferRow = typeof offer.$inferSelect;
 export type OfferedCourseRow = Awaited<ReturnType<typeof listCoursesOf>>[number];
@@ -68,22 +68,63 @@ export const findOffer = async (db: Db, { id, studentId }: Pick<OfferRow, 'id' |
 interface End {
   ending: NonNullable<OfferRow['ending']>;
   endedAt: Date;
-  /** Ends it only if it is answered by a link. */
-  isByLink?: boolean;
+  /** Ends it only if the link in its email can still accept it. */
+  ifAcceptableByLink?: boolean;
 }
 
 /** Ends the open offer of an application, if there is one, and returns it. */
 export const endOpenOffer = async (
   tx: Db,
   customerId: string,
-  { isByLink = false, ...end }: End,
+  { ifAcceptableByLink = false, ...end }: End,
 ): Promise<OfferRow | undefined> =>
   (
     await tx
       .update(offer)
       .set(end)
       .where(
-        and(eq(offer.customerId, customerId), isNull(offer.ending), isByLink ? isNull(offer.studentId) : undefined),
+        and(
+          eq(offer.customerId, customerId),
+          isNull(offer.ending),
+          ifAcceptableByLink ? and(isNull(offer.studentId), gt(offer.validUntil, end.endedAt)) : undefined,
+        ),
       )
       .returning()
   )[0];
+
+interface Freed {
+  customerId: string;
+  /** The account of the enrolled applicant: a place that this student has in the same intake stays reserved. */
+  studentId?: string;
+}
+
+/** Frees the places that accepted offers reserve for an applicant, for good. */
+export const freePlaces = (tx: Db, { customerId, studentId }: Freed) =>
+  tx
+    .update(offerCourse)
+    .set({ intakeId: null })
+    .where(
+      and(
+        isNotNull(offerCourse.intakeId),
+        inArray(offerCourse.offerId, acceptedBy(tx, customerId)),
+        studentId === undefined ? undefined : isNotIn(tx, studentId),
+      ),
+    );
+
+const acceptedBy = (tx: Db, customerId: string) =>
+  tx
+    .select({ id: offer.id })
+    .from(offer)
+    .where(and(eq(offer.customerId, customerId), eq(offer.ending, 'accepted')));
+
+const isNotIn = (tx: Db, studentId: string) => {
+  const joined = tx
+    .select({ id: enrolment.intakeId })
+    .from(enrolment)
+    .where(and(eq(enrolment.studentId, studentId), isNotNull(enrolment.intakeId)));
+  const agreed = tx
+    .select({ id: agreedPrice.intakeId })
+    .from(agreedPrice)
+    .where(and(eq(agreedPrice.studentId, studentId), isNull(agreedPrice.endedAt), isNotNull(agreedPrice.intakeId)));
+  return and(notInArray(offerCourse.intakeId, joined), notInArray(offerCourse.intakeId, agreed));
+};

@@ -116,12 +116,13 @@ export async function offerToAccount(tx: Db, needs: Needs, terms: Terms & { stud
 const withStart = ({ title, intake }: store.OfferedCourseRow) =>
   intake ? `${title} (${intake.name}, ${intake.startsOn})` : title;
 
-/** Writes an offer in place of an open one, which keeps places in the chosen intakes. Returns its id. */
+/** Writes an offer in place of those before; it reserves places in the chosen intakes. Returns its id. */
 async function replaceOffer(tx: Db, needs: Needs, terms: Terms & { studentId: string | null }) {
   const { application, studentId, chosen, byId, note = '' } = terms;
   const { id: customerId } = application;
   await lockChosen(tx, needs, intakesOf(chosen));
   const replaced = await withdrawOpenOffer(tx, needs, customerId);
+  await store.freePlaces(tx, { customerId });
   const createdAt = needs.clock.now();
   const validUntil =
     terms.validUntil ?? endOf(dayAt(new Date(createdAt.getTime() + OFFER_LIFETIME), needs.config.schoolZone), needs);
@@ -156,11 +157,12 @@ export const withdrawOffer = (needs: Needs, { id, byId }: { id: string; byId: st
   });
 
 /**
- * Ends the open offer of an application whose applicant the office enrolls. One by link is accepted: the applicant has
- * said so by other means. One to an account, whose owner alone can accept it, is withdrawn and returned.
+ * Ends the open offer of an application whose applicant the office enrolls. One by link that has not expired is accepted:
+ * the applicant has said so by other means. Another one, or one that only the owner of an account can accept, is withdrawn
+ * and returned.
  */
 export async function endForEnrolment(tx: Db, needs: Needs, { id, byId }: { id: string; byId: string }) {
-  const end = { ending: 'accepted', endedAt: needs.clock.now(), isByLink: true } as const;
+  const end = { ending: 'accepted', endedAt: needs.clock.now(), ifAcceptableByLink: true } as const;
   if (await store.endOpenOffer(tx, id, end)) return undefined;
   const ended = await withdrawOpenOffer(tx, needs, id);
   if (ended) await addEvent(tx, needs, { customerId: id, byId, kind: 'withdrawn', what: '' });
