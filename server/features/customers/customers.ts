@@ -13,7 +13,7 @@ import { parseKenyanPhone } from '#contract/fields/phone.ts';
 import { titleOfMode } from '#messages/applied-for.ts';
 import type { Message } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
-import type { Db } from '#server/db/connect.ts';
+import { type Db, isForeignKeyViolation } from '#server/db/connect.ts';
 import { requireChoice } from '#server/features/intakes/intakes.ts';
 import { notify, office } from '#server/features/notifications/notifications.ts';
 import { payForApplication } from '#server/features/payments/payments.ts';
@@ -22,6 +22,7 @@ import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt } from '#server/time/school-time.ts';
 import * as customersTexts from '#texts/people/customers.ts';
+import * as intakeChoicesTexts from '#texts/people/intake-choices.ts';
 import { addEvent, columnsFor, lockApplication, stageOf } from './applications.ts';
 import * as store from './customers.store.ts';
 import { freePlaces } from './offers/offers.store.ts';
@@ -94,11 +95,13 @@ async function saveApplication(needs: Needs, { from, website, ...application }: 
   const { intakeId, courseId } = application;
   const intake = intakeId ? await requireChoice(needs, { id: intakeId, courseId }) : undefined;
   const row = { ...toRow(application, needs), ...wishColumns(intake) };
-  const id = await needs.db.transaction(async (tx) => {
-    const saved = await store.upsertCustomer(tx, row);
-    if (saved) await notifyOffice(tx, needs, { ...row, id: saved });
-    return saved;
-  });
+  const id = await needs.db
+    .transaction(async (tx) => {
+      const saved = await store.upsertCustomer(tx, row);
+      if (saved) await notifyOffice(tx, needs, { ...row, id: saved });
+      return saved;
+    })
+    .catch(refuseDeletedIntake(intake !== undefined));
   if (id) return { ...row, id, isSame: true };
   // A stranger who knows the phone number must not overwrite an application that is paid or processed.
   const { phone, day, fullName, email, mode, course, intakeName } = row;
@@ -112,6 +115,11 @@ async function saveApplication(needs: Needs, { from, website, ...application }: 
   });
   return { ...row, ...reopened };
 }
+
+/** The intake may be deleted between its check and the end of the insert. @throws {Refusal} conflict  it was deleted */
+const refuseDeletedIntake = (isChosen: boolean) => (error: unknown) => {
+  throw isChosen && isForeignKeyViolation(error) ? new Refusal('conflict', intakeChoicesTexts.notOpen) : error;
+};
 
 /** Tells the office once. The title contains nothing that the stranger has typed. */
 const notifyOffice = (

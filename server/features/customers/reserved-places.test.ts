@@ -7,7 +7,10 @@ import { applications } from '#contract/admissions/applications.ts';
 import { intakes } from '#contract/admissions/intakes.ts';
 import { type CustomerStatus, customers } from '#contract/customers.ts';
 import { people } from '#contract/people.ts';
+import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as texts from '#texts/people/intake-choices.ts';
+import * as intakesTexts from '#texts/people/intakes.ts';
 
 let school: School;
 let office: ReturnType<School['as']>;
@@ -18,6 +21,7 @@ beforeAll(async () => {
   office = school.as(await school.create.admin());
 });
 afterAll(() => school.stop());
+const meanwhile = meanwhileAt(() => school);
 
 const DAY = 86_400_000;
 const dayFromNow = (days: number) => new Date(school.clock.now().getTime() + days * DAY).toISOString().slice(0, 10);
@@ -33,7 +37,10 @@ async function planned() {
 type Chosen = { courseId: string; intakeId?: string }[];
 
 const newPhone = () => `2547${randomInt(10_000_000, 99_999_999)}`;
-const applicant = () => school.create.applicant({ phone: newPhone(), email: `${randomUUID()}@example.com` });
+async function applicant() {
+  const typed = { phone: newPhone(), email: `${randomUUID()}@example.com` };
+  return { ...typed, ...(await school.create.applicant({ ...typed, day: dayFromNow(0) })) };
+}
 type Applicant = Awaited<ReturnType<typeof applicant>>;
 const send = ({ id }: Applicant, courses: Chosen) =>
   office.answer(applications.sendOffer, { params: { id }, body: { courses, lastDay: dayFromNow(14) } });
@@ -69,18 +76,20 @@ async function accepted(courses: Chosen) {
   return one;
 }
 
-const applyAgain = async ({ id }: Applicant) => {
-  const { customer } = await office.call(applications.read, { params: { id } });
-  const response = await fetch(`${school.base}/customers/add`, {
+const apply = (typed: object) =>
+  fetch(`${school.base}/customers/add`, {
     method: 'POST',
     headers: { origin: 'http://localhost:3000', 'content-type': 'application/json' },
     body: JSON.stringify({
       ...{ fullName: 'Njeri Kamau', about: 'I sew.', county: 'Nairobi', town: 'Kibera', gender: 'Female' },
-      ...{ education: 'College', email: customer.email, mode: 'Online', consent: true, phone: customer.phone },
+      ...{ education: 'College', email: 'njeri@example.com', mode: 'Online', consent: true, phone: newPhone() },
+      ...typed,
     }),
   });
-  expect(response.status).toBe(201);
-};
+
+async function applyAgain({ phone, email }: Applicant) {
+  expect((await apply({ phone, email })).status).toBe(201);
+}
 
 test.each<[string, (one: Applicant) => Promise<unknown>, (one: Applicant) => Promise<unknown>]>([
   ['the stage', (one) => setStage(one, 'declined'), (one) => setStage(one, 'contacted')],
@@ -162,4 +171,28 @@ test.each<[string, (one: Applicant) => Promise<unknown>]>([
 
   await reopen(first);
   expect(await reservedIn(smallId)).toBe(0);
+});
+
+test('an intake that is deleted while somebody applies for it is refused as no longer open', async () => {
+  const { course, smallId } = await planned();
+  const refused = await meanwhile.during(({ database }) => database.deleteCourse(course.id), {
+    waiting: 1,
+    act: () => apply({ intakeId: smallId }),
+  });
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ message: texts.notOpen });
+});
+
+test('the deletion of an intake waits for an enrolment of an applicant who wishes for it', async () => {
+  const { course, smallId } = await planned();
+  const phone = newPhone();
+  await apply({ intakeId: smallId, phone });
+  const { customers: found } = await office.call(customers.list, { query: { q: phone } });
+  const { id: studentId } = await school.create.student();
+  const refused = await meanwhile.during(({ lock }) => lock.application(found[0]!._id), {
+    waiting: 1,
+    act: () => office.refused(intakes.delete, { params: { id: smallId } }),
+    finish: ({ create }) => create.enrolment(studentId, course.id, { intakeId: smallId }),
+  });
+  expect(refused).toMatchObject({ status: 409, message: intakesTexts.hasStudents });
 });

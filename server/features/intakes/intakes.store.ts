@@ -66,6 +66,15 @@ export const listOpenIntakes = (db: Db, { now, today, courseId }: OpenFilter) =>
 export const lockIntake = (tx: Db, id: string) =>
   tx.select({ id: intake.id }).from(intake).where(eq(intake.id, id)).for('update');
 
+/** Locks the applications whose applicants wish for an intake, always in the same order. */
+export const lockWishing = (tx: Db, id: string) =>
+  tx
+    .select({ id: customer.id })
+    .from(customer)
+    .where(eq(customer.intakeId, id))
+    .orderBy(asc(customer.id))
+    .for('update');
+
 /** Locks the intakes of a course, always in the same order. */
 export const lockIntakesOf = (tx: Db, courseId: string) =>
   tx.select({ id: intake.id }).from(intake).where(eq(intake.courseId, courseId)).orderBy(asc(intake.id)).for('update');

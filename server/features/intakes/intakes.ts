@@ -5,7 +5,7 @@
  * An offer and an agreed price may name an intake: a place in it is then kept until the course opens for that person. The
  * last day to apply binds applicants, not the office.
  *
- * Lock order: the course first, then the student, then its intakes.
+ * Lock order: the application first, then the course, the student, and the course's intakes.
  */
 import type { IntakeChange, NewIntake } from '#contract/admissions/intakes.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -135,6 +135,8 @@ export async function updateIntake({ db, clock }: Needs, { id, ...change }: Inta
  */
 export async function deleteIntake({ db, clock }: Needs, id: string) {
   await db.transaction(async (tx) => {
+    // The deletion changes these applications, and an offer or an enrolment locks its application before the intakes.
+    await store.lockWishing(tx, id);
     await store.lockIntake(tx, id);
     const { students, reserved } = await loadIntake(tx, { clock }, id);
     if (students > 0) throw new Refusal('conflict', intakesTexts.hasStudents);

@@ -40,6 +40,21 @@ const enrolmentsMoved = (moved: MovedTable, direction: Direction) => sql`
       where student_id = ${direction.from} and course_id in (select id from courses))
   select key from enrolments`;
 
+/**
+ * Gives the kept account the intakes that are agreed with the closed one, if it has none of its own for the course. The
+ * agreements that stay with the closed account reserve no place any more, nor do those of courses that the student has.
+ */
+export async function moveReservedPlaces(tx: Db, { from, to }: Direction) {
+  await tx.execute(sql`
+    update agreed_price as own set intake_id = other.intake_id from agreed_price as other
+    where own.student_id = ${to} and own.ended_at is null and own.intake_id is null
+      and other.student_id = ${from} and other.ended_at is null and other.course_id = own.course_id`);
+  await tx.execute(sql`
+    update agreed_price as agreed set intake_id = null
+    where agreed.intake_id is not null and (agreed.student_id = ${from} or (agreed.student_id = ${to}
+      and exists (select from enrolment e where e.student_id = ${to} and e.course_id = agreed.course_id)))`);
+}
+
 /** Counts the rows that would move, and those that would stay. */
 export async function countRows(db: Db, moved: MovedTable, direction: Direction) {
   const isOwned = sql`t.${sql.identifier(moved.owner)} = ${direction.from}`;

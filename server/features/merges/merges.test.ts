@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardians } from '#contract/accounts/guardians.ts';
 import { merges } from '#contract/accounts/merges.ts';
 import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
+import { intakes } from '#contract/admissions/intakes.ts';
 import { studentCourses } from '#contract/admissions/student-courses.ts';
 import { courses } from '#contract/courses.ts';
 import { enrolments } from '#contract/enrolments.ts';
@@ -248,6 +249,30 @@ test('a price that is agreed with the closed account applies to the kept one, wh
 
   const prices = await office.call(agreedPrices.list, { params: { id: kept.id } });
   expect(prices.filter(({ ended }) => ended === null)).toMatchObject([{ price: 300 }]);
+});
+
+test('after a merge, one of two agreements for a course reserves a place, also if only the closed account had one', async () => {
+  const [[kept, closed], third] = [await pair(), await school.create.student()];
+  const { id: courseId } = await school.create.course({ price: 600 });
+  const [may, june] = [await school.create.intake(courseId), await school.create.intake(courseId)];
+  const agree = async ({ id }: Person, intakeId: string | null) => {
+    await office.call(agreedPrices.agree, { params: { id, courseId }, body: { price: 300, reason: 'Works here.' } });
+    await school.database.setAgreedIntake(id, intakeId);
+  };
+  const reserved = async ({ id }: { id: string }) =>
+    (await office.call(intakes.list)).find(({ _id }) => _id === id)!.reserved;
+  await agree(kept, null);
+  await agree(closed, may.id);
+  await agree(third, june.id);
+
+  await merge(kept, closed);
+  const [agreed] = await office.call(agreedPrices.list, { params: { id: kept.id } });
+  expect(agreed!.intake).toMatchObject({ name: may.name });
+  expect(await reserved(may)).toBe(1);
+  await merge(kept, third);
+  expect([await reserved(may), await reserved(june)]).toEqual([1, 0]);
+  await undo(kept);
+  expect([await reserved(may), await reserved(june)]).toEqual([1, 0]);
 });
 
 test('both addresses are told, in the language of each, and neither email contains the other address', async () => {

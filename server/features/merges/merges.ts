@@ -93,6 +93,7 @@ export async function mergeAccounts(
     if (obstacle) throw new Refusal('conflict', obstacle);
     const moved: Record<string, string[][]> = {};
     for (const table of movedTables) moved[table.table] = await store.moveRows(tx, table, { from, to });
+    await store.moveReservedPlaces(tx, { from, to });
     const row = { ...pair, mergedById: admin.id, reason, moved, isLive: money.isLive, createdAt: clock.now() };
     const merge = await store.insertMerge(tx, row);
     await moveCredit(tx, merge, clock.now());

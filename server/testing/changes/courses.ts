@@ -1,7 +1,7 @@
 /** Changes courses, enrolments, lessons, tasks and videos in the database. */
 import { and, eq } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { course, enrolment } from '#server/db/tables/courses.ts';
+import { agreedPrice, course, enrolment } from '#server/db/tables/courses.ts';
 import { video } from '#server/db/tables/files.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
 
@@ -21,6 +21,10 @@ export const courseChanges = (db: Db) => ({
   deleteCourse: (id: string) => db.delete(course).where(eq(course.id, id)),
   deleteLesson: (id: string) => db.delete(lesson).where(eq(lesson.id, id)),
   deleteVideo: (name: string) => db.delete(video).where(eq(video.name, name)),
+
+  /** Names an intake in a student's agreed prices; null for the next open one. */
+  setAgreedIntake: (studentId: string, intakeId: string | null) =>
+    db.update(agreedPrice).set({ intakeId }).where(eq(agreedPrice.studentId, studentId)),
 
   /** Removes the student from every course. */
   deleteEnrolments: (studentId: string) => db.delete(enrolment).where(eq(enrolment.studentId, studentId)),
