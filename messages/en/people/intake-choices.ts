@@ -11,18 +11,20 @@ interface Start {
 }
 export const option = ({ intake, day }: Start) => `${intake} (${day})`;
 export const optionOf = ({ course, ...start }: Start & { course: string }) => `${course}: ${option(start)}`;
-export const notOpen = 'This start is no longer open. Choose another one, or “No preference”.';
+export const notOpen = 'This intake is no longer open. Choose another one, or “No preference”.';
 export const starts = ({ intake, day }: Start) => `Starts on ${day} (${intake})`;
-export const startsOf = ({ course, ...start }: Start & { course: string }) => `${course}: ${starts(start)}`;
+export const startsOf = ({ course, ...start }: Start & { course: string }) =>
+  `${course} starts on ${start.day} (${start.intake})`;
 
 // For the office.
 export const wish = 'Wants to start';
 export const deleted = 'deleted since';
 export const wishLost = ({ intake, day }: Start) =>
-  `The applicant wants to start with ${intake} on ${day}. It is no longer open: it is closed, full or deleted.`;
+  `The applicant wants to start with ${intake} on ${day}. It is full or deleted.`;
 export const intakeOf = (course: string) => `Intake: ${course}`;
-export const nextOpen = 'The next open one, when the course opens';
-export const isClosed = 'closed or full';
+export const nextOpen = 'Next open intake (set when the course opens)';
+export const applicationsClosed = 'applications closed';
+export const isFull = 'full';
 export const reserved = (places: number) => `${places} reserved`;
 
 // From the server.

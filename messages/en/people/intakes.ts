@@ -4,7 +4,7 @@ import { plural } from '#messages/en/locale.ts';
 // The office's list.
 export const title = 'Intakes';
 export const about =
-  'An intake is a group of students who begin a course on the same day. Students who join the course get the next intake with a free place.';
+  'An intake is a group of students who begin a course on the same day. Students who join the course get the next intake with a free place, unless the office has chosen one.';
 export const none = 'No intakes yet';
 export const noneText = 'Press Add intake to plan the first one.';
 export const courseFirst = 'An intake belongs to a course. <courses>Add a course</courses> first.';

@@ -12,16 +12,18 @@ export const option = ({ intake, day }: Start) => `${intake} (${day})`;
 export const optionOf = ({ course, ...start }: Start & { course: string }) => `${course}: ${option(start)}`;
 export const notOpen = 'Kundi hili halipokei maombi tena. Chagua lingine, au “Wakati wowote”.';
 export const starts = ({ intake, day }: Start) => `Kuanza: ${day} (${intake})`;
-export const startsOf = ({ course, ...start }: Start & { course: string }) => `${course}: ${starts(start)}`;
+export const startsOf = ({ course, ...start }: Start & { course: string }) =>
+  `${course} inaanza ${start.day} (${start.intake})`;
 
 // For the office.
 export const wish = 'Angependa kuanza';
 export const deleted = 'limefutwa baadaye';
 export const wishLost = ({ intake, day }: Start) =>
-  `Mwombaji angependa kuanza na ${intake} tarehe ${day}. Kundi hilo halipokei tena: limefungwa, limejaa au limefutwa.`;
+  `Mwombaji angependa kuanza na ${intake} tarehe ${day}. Kundi hilo limejaa au limefutwa.`;
 export const intakeOf = (course: string) => `Kundi: ${course}`;
-export const nextOpen = 'Kundi linalofuata, kozi itakapofunguliwa';
-export const isClosed = 'limefungwa au limejaa';
+export const nextOpen = 'Kundi linalofuata linalopokea maombi (huwekwa kozi inapofunguliwa)';
+export const applicationsClosed = 'maombi yamefungwa';
+export const isFull = 'limejaa';
 export const reserved = (places: number) => plural(places, { one: '# imehifadhiwa', other: '# zimehifadhiwa' });
 
 // From the server.

@@ -4,7 +4,7 @@ import { plural } from '#messages/sw/locale.ts';
 // The office's list.
 export const title = 'Makundi ya kuanza';
 export const about =
-  'Kundi ni wanafunzi wanaoanza kozi siku moja. Anayejiunga na kozi huwekwa katika kundi linalofuata lenye nafasi.';
+  'Kundi ni wanafunzi wanaoanza kozi siku moja. Anayejiunga na kozi huwekwa katika kundi linalofuata lenye nafasi, isipokuwa ofisi imemchagulia kundi.';
 export const none = 'Bado hakuna makundi';
 export const noneText = 'Bonyeza Ongeza kundi ili upange la kwanza.';
 export const courseFirst = 'Kila kundi ni la kozi fulani. <courses>Ongeza kozi</courses> kwanza.';

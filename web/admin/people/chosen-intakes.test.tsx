@@ -9,21 +9,26 @@ import { type Customer, customers } from '#contract/customers.ts';
 import * as admissionsTexts from '#texts/people/admissions.ts';
 import * as texts from '#texts/people/intake-choices.ts';
 import * as offersTexts from '#texts/people/offers.ts';
+import { schoolNow } from '#web/api/school-time.ts';
 import { application } from '#web/testing/factories/applications.ts';
 import { answerPeople } from '#web/testing/factories/people.ts';
 import { admin, course } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';
+import { schoolDayOf } from '#web/ui/time/time-zone.ts';
 
 const me = admin({ name: 'Njeri Mwangi' });
 const robots = course({ title: 'Robots', price: 9_000 });
-const intake = (name: string, startsOn: string, isOpen = true): Intake => ({
-  ...{ _id: crypto.randomUUID(), courseId: robots._id, courseTitle: 'Robots', name, startsOn, isOpen },
+const intake = (name: string, startsOn: string, details: Partial<Intake> = {}): Intake => ({
+  ...{ _id: crypto.randomUUID(), courseId: robots._id, courseTitle: 'Robots', name, startsOn, isOpen: true },
   ...{ applyUntil: startsOn, places: null, students: 0, reserved: 0 },
+  ...details,
 });
-const [january, may, past] = [
+const [january, may, past, full, begun] = [
   intake('January', '2027-01-11'),
   intake('May', '2027-05-03'),
-  intake('September', '2026-09-07', false),
+  intake('September', '2026-09-07', { isOpen: false }),
+  intake('October', '2026-10-05', { isOpen: false, places: 2, students: 1, reserved: 1 }),
+  intake('Just begun', schoolDayOf(new Date(schoolNow())), { isOpen: false }),
 ];
 const wishOf = ({ _id, name, startsOn }: Intake) => ({ _id, name: `Robots, ${name}`, startsOn });
 const accepted = (chosen: Intake): ApplicationOffer => ({
@@ -43,7 +48,7 @@ function showApplication(wish: Customer['intake'], offers: ApplicationOffer[] = 
   const details = { customer, checklist: [], timeline: [], payments: [], offers };
   answerPeople(school);
   school.answer(courses.list, [robots]);
-  school.answer(intakes.list, [may, january, past]);
+  school.answer(intakes.list, [may, january, begun, full, past]);
   school.answer(applications.read, details);
   school.answer(applications.sendOffer, details);
   school.answer(customers.enrol, customer);
@@ -79,23 +84,42 @@ test('without a wish the next open intake is proposed, and the office can leave 
 });
 
 test.each([
-  ['closed', wishOf(past)],
+  ['full', wishOf(full)],
   ['deleted', { ...wishOf(past), _id: null }],
 ])(
   'a wish for an intake that is %s since is named in the dialog, and the next open one is proposed',
   async (_, wish) => {
     showApplication(wish);
     await openOffer();
-    await expect.element(page.getByRole('dialog').getByRole('status')).toHaveTextContent('Robots, September');
+    await expect.element(page.getByRole('dialog').getByRole('status')).toHaveTextContent(wish.name);
     await expect.element(field).toHaveValue(january._id);
   },
 );
+
+test('the office may choose an intake to which applications have closed, if it has just begun or is the wished one', async () => {
+  showApplication(wishOf(past));
+  await openOffer();
+  await expect.element(field).toHaveValue(past._id);
+  expect(page.getByRole('dialog').getByRole('status').elements()).toEqual([]);
+  for (const name of [/^September .*, applications closed$/, /^Just begun .*, applications closed$/])
+    await expect.element(page.getByRole('option', { name })).toBeInTheDocument();
+  expect(page.getByRole('option', { name: /October/ }).elements()).toEqual([]);
+});
+
+test('an intake whose last place the applicant’s own offer reserves is not called full', async () => {
+  showApplication(wishOf(full), [accepted(full)]);
+  await page.getByRole('button', { name: 'Enroll Amina Otieno' }).click();
+  await expect.element(field).toHaveValue(full._id);
+  await expect.element(page.getByRole('option', { name: /^October \(5 Oct(ober)? 2026\)$/ })).toBeInTheDocument();
+  await field.selectOptions(january._id);
+  expect(page.getByRole('dialog').getByRole('status').elements()).toEqual([]);
+});
 
 test('Enroll proposes what was accepted, even after the intake has closed, and sends it', async () => {
   showApplication(wishOf(may), [accepted(past)]);
   await page.getByRole('button', { name: 'Enroll Amina Otieno' }).click();
   await expect.element(field).toHaveValue(past._id);
-  await expect.element(page.getByRole('option', { name: /September.*, closed or full/ })).toBeInTheDocument();
+  await expect.element(page.getByRole('option', { name: /^September \([^,]*$/ })).toBeInTheDocument();
   await page.getByRole('button', { name: admissionsTexts.openAccount }).click();
   await expect
     .poll(() => school.requests(customers.enrol).map(({ body }) => body.courses))

@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import type { Customer } from '#contract/customers.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/people/admissions.ts';
 import * as intakeTexts from '#texts/people/intake-choices.ts';
@@ -12,16 +11,16 @@ import { Select } from '#web/ui/form/Select.tsx';
 import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import { type CourseFields, type OfferedCourse, toChosen } from './chosen-course.ts';
 import styles from './EnrolApplicant.module.css';
-import { type IntakeChoice, intakeOptions, isLost } from './intake-choice.ts';
+import { type Applicant, type IntakeChoice, intakeOptions, isLost } from './intake-choice.ts';
 
 interface Props {
   courses: OfferedCourse[];
-  /** When the applicant wants to start. */
-  wish: Customer['intake'];
+  applicant: Applicant;
 }
 
 /** Must be inside the FormProvider of a form with CourseFields. */
-export function ChosenCourses({ courses, wish }: Props) {
+export function ChosenCourses({ courses, applicant }: Props) {
+  const { wish } = applicant;
   const { control, watch } = useFormContext<CourseFields>();
   const isGranted = watch('courses').some(({ intakeId }) => intakeId === wish?._id);
   const { fields, append, remove } = useFieldArray({ control, name: 'courses' });
@@ -35,7 +34,7 @@ export function ChosenCourses({ courses, wish }: Props) {
   return (
     <fieldset className={styles.courses}>
       <legend>{texts.courses}</legend>
-      {wish && !isGranted && isLost(wish, courses) && (
+      {wish && !isGranted && isLost(applicant, courses) && (
         <p role="status">{intakeTexts.wishLost({ intake: wish.name, day: formatSchoolDay(wish.startsOn) })}</p>
       )}
       {fields.map((field, index) => (
@@ -43,6 +42,7 @@ export function ChosenCourses({ courses, wish }: Props) {
           key={field.id}
           index={index}
           intakes={courses.find(({ _id }) => _id === field.courseId)?.intakes ?? []}
+          applicant={applicant}
           onRemove={() => remove(index)}
         />
       ))}
@@ -62,13 +62,14 @@ export function ChosenCourses({ courses, wish }: Props) {
 interface ChosenProps {
   index: number;
   intakes: IntakeChoice[];
+  applicant: Applicant;
   onRemove: () => void;
 }
 
-function ChosenCourse({ index, intakes, onRemove }: ChosenProps) {
+function ChosenCourse({ index, intakes, applicant, onRemove }: ChosenProps) {
   const { register, watch, formState } = useFormContext<CourseFields>();
   const { title, usualPrice, price, intakeId } = watch(`courses.${index}`);
-  const options = intakeOptions(intakes, intakeId);
+  const options = intakeOptions(intakes, intakeId, applicant);
   const errors = formState.errors.courses?.[index];
   return (
     <div className={styles.course}>

@@ -22,6 +22,7 @@ import { ChosenCourses } from './ChosenCourses.tsx';
 import { Fields, type OfferedCourse, proposeCourses, TypedEnrolment, toSend } from './chosen-course.ts';
 import { useEnrolApplicantMutation } from './customers.api.ts';
 import styles from './EnrolApplicant.module.css';
+import { applicantOf } from './intake-choice.ts';
 
 interface Props {
   customer: Customer;
@@ -66,7 +67,7 @@ export function EnrolmentForm({ customer, courses, offers, onEnrolled }: Props) 
       <p className={styles.hint}>{(isMinor ? guardiansTexts.enrolHint : texts.hint)(customer.email)}</p>
       <TextInput label={texts.name} autoComplete="off" error={errors.name?.message} {...form.register('name')} />
       <FormProvider {...form}>
-        <ChosenCourses courses={courses} wish={customer.intake} />
+        <ChosenCourses courses={courses} applicant={applicantOf(customer, offers)} />
       </FormProvider>
       <Button type="submit" wide isBusy={isSubmitting}>
         {texts.openAccount}

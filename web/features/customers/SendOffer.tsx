@@ -23,6 +23,7 @@ import { useSendOfferMutation } from './applications.api.ts';
 import { ChosenCourses } from './ChosenCourses.tsx';
 import { type OfferedCourse, OfferFields, proposeCourses, TypedOffer, toSend } from './chosen-course.ts';
 import styles from './EnrolApplicant.module.css';
+import { applicantOf } from './intake-choice.ts';
 
 interface Props {
   customer: Customer;
@@ -85,7 +86,7 @@ function OfferForm({ customer, courses, offers, onSent }: FormProps) {
       {isDraft && <DraftNotice onStartOver={startOver} />}
       <p className={styles.hint}>{texts.sendHint(customer.email)}</p>
       <FormProvider {...form}>
-        <ChosenCourses courses={courses} wish={customer.intake} />
+        <ChosenCourses courses={courses} applicant={applicantOf(customer, offers)} />
       </FormProvider>
       <InlineError message={errors.courses?.message ?? errors.courses?.root?.message} />
       <Textarea label={texts.note} rows={2} error={errors.note?.message} {...form.register('note')} />

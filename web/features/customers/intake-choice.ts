@@ -1,42 +1,72 @@
 /** The intakes of an offered course, and which of them is proposed. */
+import type { Intake } from '#contract/admissions/intakes.ts';
+import type { ApplicationOffer } from '#contract/admissions/offers.ts';
 import type { Customer } from '#contract/customers.ts';
 import * as texts from '#texts/people/intake-choices.ts';
+import { schoolNow } from '#web/api/school-time.ts';
 import { formatShortDay } from '#web/ui/time/SchoolDay.tsx';
+import { schoolDayOf } from '#web/ui/time/time-zone.ts';
 
-export interface IntakeChoice {
-  _id: string;
-  name: string;
-  startsOn: string;
-  /** Whether applicants can choose it; the office may also choose others. */
-  isOpen?: boolean | undefined;
-}
+export type IntakeChoice = Pick<Intake, '_id' | 'name' | 'startsOn' | 'isOpen' | 'places' | 'students' | 'reserved'>;
 
 export type Wish = NonNullable<Customer['intake']>;
 
-/** The wished intake if it is open, or else the next open one; empty without an open one. */
-export function proposeIntake(intakes: IntakeChoice[], wish: Wish | null | undefined) {
-  const open = intakes.filter(isOpen).toSorted((one, other) => one.startsOn.localeCompare(other.startsOn));
-  return (open.find(({ _id }) => _id === wish?._id) ?? open[0])?._id ?? '';
+/** How long the office may choose an intake after its first day without the applicant's wish, in milliseconds. */
+const LATE = 28 * 86_400_000;
+
+/** Which intakes concern an applicant. */
+export interface Applicant {
+  wish: Wish | null | undefined;
+  /** The intakes in which an open or accepted offer reserves a place. */
+  offered: string[];
 }
 
-/** Whether the applicant wants an intake that nobody can choose any more. */
-export const isLost = (wish: Wish, courses: { intakes: IntakeChoice[] }[]) =>
-  !courses.some(({ intakes }) => intakes.some((intake) => intake._id === wish._id && isOpen(intake)));
+export const applicantOf = ({ intake: wish }: Customer, offers: ApplicationOffer[] = []): Applicant => ({
+  wish,
+  offered: offers
+    .filter(({ state }) => state === 'open' || state === 'accepted')
+    .flatMap(({ courses }) => courses.flatMap(({ intake }) => intake?._id ?? [])),
+});
 
-/** The options of a course: none, the open intakes, and the chosen one even if it is closed, full or deleted. */
-export function intakeOptions(intakes: IntakeChoice[], chosen: string) {
-  const shown = intakes.filter((intake) => isOpen(intake) || intake._id === chosen);
+/** The wished intake if it has a free place, or else the next open one; empty without an open one. */
+export function proposeIntake(intakes: IntakeChoice[], wish: Applicant['wish']) {
+  const wished = intakes.find((intake) => intake._id === wish?._id && !isFull(intake));
+  const open = intakes.filter(isOpen).toSorted((one, other) => one.startsOn.localeCompare(other.startsOn));
+  return (wished ?? open[0])?._id ?? '';
+}
+
+/** Whether the office cannot choose the wished intake any more. */
+export const isLost = ({ wish, offered }: Applicant, courses: { intakes: IntakeChoice[] }[]) =>
+  !courses.some(({ intakes }) =>
+    intakes.some((intake) => intake._id === wish?._id && (offered.includes(intake._id) || !isFull(intake))),
+  );
+
+/** The options of a course: none, the intakes that the office may choose, and the chosen one even if it is full or deleted. */
+export function intakeOptions(intakes: IntakeChoice[], chosen: string, applicant: Applicant) {
+  const shown = intakes.filter((intake) => intake._id === chosen || isChoosable(intake, applicant));
   const isGone = chosen !== '' && shown.every(({ _id }) => _id !== chosen);
   return [
     { value: '', label: texts.nextOpen },
-    ...shown.map((intake) => ({ value: intake._id, label: isOpen(intake) ? startOf(intake) : closedLabel(intake) })),
+    ...shown.map((intake) => ({ value: intake._id, label: labelOf(intake, applicant) })),
     ...(isGone ? [{ value: chosen, label: texts.deleted }] : []),
   ];
 }
 
-const closedLabel = (intake: IntakeChoice) => `${startOf(intake)}, ${texts.isClosed}`;
+function isChoosable(intake: IntakeChoice, { wish, offered }: Applicant) {
+  if (offered.includes(intake._id)) return true;
+  const isRecent = intake.startsOn >= schoolDayOf(new Date(schoolNow() - LATE));
+  return !isFull(intake) && (isOpen(intake) || isRecent || intake._id === wish?._id);
+}
 
-/** A process of the previous release does not say which intakes are open. */
+function labelOf(intake: IntakeChoice, { offered }: Applicant) {
+  const start = startOf(intake);
+  if (isOpen(intake) || offered.includes(intake._id)) return start;
+  return `${start}, ${isFull(intake) ? texts.isFull : texts.applicationsClosed}`;
+}
+
+const isFull = ({ places, students, reserved = 0 }: IntakeChoice) => places !== null && students + reserved >= places;
+
+/** Whether applicants can choose it. A process of the previous release does not say so. */
 const isOpen = ({ isOpen = true }: IntakeChoice) => isOpen;
 
 export const startOf = ({ name, startsOn }: Pick<IntakeChoice, 'name' | 'startsOn'>) =>
