@@ -193,6 +193,23 @@ test('an applicant chooses when to start, if more than one intake is open', asyn
   expect(school.requests(customers.add)).toMatchObject([{ body: { intakeId: starts[1]!._id } }]);
 });
 
+test('the field is there while the intakes load, which is tried again only at the field itself', async () => {
+  showForm();
+  school.breakConnection(intakes.listOpen);
+  await fillIn();
+  await choose('Online');
+  await expect.element(start).toHaveValue('');
+  expect(start.getByRole('option').elements()).toHaveLength(1);
+  expect(school.requests(intakes.listOpen)).toHaveLength(1);
+
+  school.answer(intakes.listOpen, starts);
+  await start.click();
+  await start.selectOptions(starts[1]!._id);
+  await enrol();
+  await expect.element(enrolled).toBeVisible();
+  expect(school.requests(customers.add)).toMatchObject([{ body: { intakeId: starts[1]!._id } }]);
+});
+
 test('with a single open intake there is nothing to choose', async () => {
   showForm();
   school.answer(intakes.listOpen, starts.slice(1));

@@ -67,7 +67,7 @@ export function EnrolForm({ form, starts, onSend }: Props) {
         {...register('mode', { onChange: () => clearCourse(form) })}
       />
       {isPhysical && <CourseFields form={form} onPay={pay} />}
-      <StartField form={form} intakes={starts.intakes} />
+      <StartField form={form} starts={starts} />
       <GuardianFields form={form} />
       <Checkbox
         label={

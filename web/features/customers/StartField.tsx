@@ -1,26 +1,38 @@
-/** When an applicant wants to start. With a single intake there is nothing to choose. */
+/**
+ * When an applicant wants to start, once the mode of study is chosen. With a single intake there is nothing to choose. While
+ * the intakes load, the field is there already, so that it does not push away what a finger is about to touch.
+ */
+import { useController } from 'react-hook-form';
 import * as texts from '#texts/people/intake-choices.ts';
 import { Select } from '#web/ui/form/Select.tsx';
 import { formatShortDay } from '#web/ui/time/SchoolDay.tsx';
 import type { ApplicationForm } from './application-form.ts';
 import type { StartChoices } from './start-choices.ts';
 
-export function StartField({ form, intakes }: { form: ApplicationForm } & Pick<StartChoices, 'intakes'>) {
-  const { register, formState } = form;
-  const error = formState.errors.intakeId?.message;
-  if (intakes.length < 2 && !error) return null;
+interface Props {
+  form: ApplicationForm;
+  starts: StartChoices;
+}
+
+export function StartField({ form, starts: { intakes, retry } }: Props) {
+  // Controlled, because the option of a restored draft comes after the field.
+  const { field, fieldState } = useController({ control: form.control, name: 'intakeId' });
+  const isChoice = form.watch('mode') !== '' && (intakes === undefined || intakes.length > 1);
+  const error = fieldState.error?.message;
+  if (!(isChoice || error)) return null;
   return (
     <Select
       label={texts.label}
       data={[
         { value: '', label: texts.noPreference },
-        ...intakes.map(({ _id, courseTitle: course, name: intake, startsOn }) => ({
+        ...(intakes ?? []).map(({ _id, courseTitle: course, name: intake, startsOn }) => ({
           value: _id,
           label: texts.optionOf({ course, intake, day: formatShortDay(startsOn) }),
         })),
       ]}
       error={error}
-      {...register('intakeId')}
+      onFocus={retry}
+      {...field}
     />
   );
 }

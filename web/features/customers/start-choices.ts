@@ -1,24 +1,27 @@
-/** The intakes that an applicant may choose, loaded when the form is first touched; without a network there are none. */
+/** The intakes that an applicant may choose, loaded when the form is first touched. */
 import { useRef, useState } from 'react';
 import type { OpenIntake } from '#contract/admissions/intakes.ts';
 import * as texts from '#texts/people/intake-choices.ts';
 import { type ApplicationForm, fetchStarts } from './application-form.ts';
 
 export interface StartChoices {
-  intakes: OpenIntake[];
+  /** Undefined until they have loaded. */
+  intakes: OpenIntake[] | undefined;
   loadOnce: () => void;
+  /** Loads them if that has failed before. */
+  retry: () => void;
   /** Loads them again. A choice that is no longer open is cleared, and the field says so. */
   reload: () => Promise<void>;
 }
 
 export function useStartChoices(form: ApplicationForm): StartChoices {
-  const [intakes, setIntakes] = useState<OpenIntake[]>([]);
-  const isAsked = useRef(false);
+  const [intakes, setIntakes] = useState<OpenIntake[]>();
+  const request = useRef<'none' | 'running' | 'failed' | 'done'>('none');
 
   async function reload() {
-    isAsked.current = true;
+    request.current = 'running';
     const open = await fetchStarts().catch(() => undefined);
-    isAsked.current = open !== undefined;
+    request.current = open ? 'done' : 'failed';
     if (!open) return;
     setIntakes(open);
     const chosen = form.getValues('intakeId');
@@ -27,5 +30,6 @@ export function useStartChoices(form: ApplicationForm): StartChoices {
     form.setError('intakeId', { message: texts.notOpen });
   }
 
-  return { intakes, reload, loadOnce: () => void (isAsked.current || reload()) };
+  const loadIf = (state: typeof request.current) => () => void (request.current === state && reload());
+  return { intakes, reload, loadOnce: loadIf('none'), retry: loadIf('failed') };
 }
