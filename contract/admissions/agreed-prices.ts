@@ -15,7 +15,7 @@ export const AgreedPrice = z.object({
   course: z.object({ _id: Id, title: z.string(), price: z.int() }),
   price: z.int(),
   reason: z.string(),
-  /** The intake in which a place is kept until the course opens; processes of the previous release leave it out. */
+  /** The intake in which a place is reserved until the course opens; processes of the previous release leave it out. */
   intake: z.object({ name: z.string(), startsOn: z.iso.date() }).nullable().optional(),
   /** The admin who agreed the price, and when. */
   byName: z.string(),

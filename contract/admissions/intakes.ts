@@ -1,7 +1,7 @@
 /**
  * Intakes: groups of students who begin a course on the same day. A student is in at most one intake of a course. Who
  * joins a course gets the intake that the office has chosen in an offer or an enrolment, or else the next intake that is
- * still open: one with a free place whose last day to apply is not over. An offered place is kept free for the applicant.
+ * still open: one with a free place whose last day to apply is not over. An offered place is reserved for the applicant.
  */
 import { z } from 'zod';
 import { Id, Line, Message, wholeNumber } from '#contract/fields/fields.ts';
@@ -39,7 +39,7 @@ const Intake = z.object({
   applyUntil: z.string(),
   places: z.int().nullable(),
   students: z.int(),
-  /** How many places are kept for people with an offer or an agreed price. */
+  /** How many places are reserved for people with an offer or an agreed price. */
   reserved: z.int().optional(),
   /** Whether the last day to apply is not over and a place is free; processes of the previous release leave both out. */
   isOpen: z.boolean().optional(),
@@ -108,7 +108,7 @@ export const intakes = {
   delete: endpoint({
     method: 'DELETE',
     path: '/intakes/:id',
-    summary: 'Deletes an intake that has no students and no kept places. For the office.',
+    summary: 'Deletes an intake that has no students and no reserved places. For the office.',
     params: IntakeId,
     reply: Message,
     refusals: [...officeRefusals, 'conflict'],

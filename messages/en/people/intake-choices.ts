@@ -30,7 +30,7 @@ export const reserved = (places: number) => `${places} reserved`;
 // From the server.
 export const noPlaceIn = (intake: string) =>
   `The intake “${intake}” has no free place. Choose another one, or raise its number of places.`;
-export const isPromised =
-  'A place in this intake is promised to an applicant or a student who has not paid yet. Withdraw the offer, or end the agreed price, first.';
+export const isReserved =
+  'A place in this intake is reserved for an applicant or a student who has not paid yet. Withdraw the offer, or end the agreed price, first.';
 export const tooFewPlaces = (taken: number) =>
-  `The intake needs ${taken} places: for its students, and for people to whom a place is promised.`;
+  `The intake needs ${taken} places: for its students, and for people with a reserved place.`;

@@ -29,7 +29,7 @@ export const reserved = (places: number) => plural(places, { one: '# imehifadhiw
 // From the server.
 export const noPlaceIn = (intake: string) =>
   `Kundi “${intake}” halina nafasi. Chagua lingine, au ongeza idadi ya nafasi zake.`;
-export const isPromised =
-  'Nafasi katika kundi hili imeahidiwa mwombaji au mwanafunzi ambaye bado hajalipa. Ondoa ofa hiyo, au komesha bei ya makubaliano, kwanza.';
+export const isReserved =
+  'Nafasi katika kundi hili imehifadhiwa kwa mwombaji au mwanafunzi ambaye bado hajalipa. Ondoa ofa hiyo, au komesha bei ya makubaliano, kwanza.';
 export const tooFewPlaces = (taken: number) =>
-  `Kundi linahitaji nafasi ${taken}: za wanafunzi wake, na za walioahidiwa nafasi.`;
+  `Kundi linahitaji nafasi ${taken}: za wanafunzi wake, na zilizohifadhiwa.`;

@@ -103,7 +103,7 @@ export const offerCourse = pgTable(
     price: integer().notNull(),
     /** Why the price is lower than the course's; empty if it is not. */
     reason: text().notNull().default(''),
-    /** The offered intake of the course, in which a place is kept; null for the next open one. */
+    /** The offered intake of the course, in which a place is reserved; null for the next open one. */
     intakeId: uuid().references(() => intake.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -115,7 +115,7 @@ export const agreedPrice = pgTable(
       .notNull()
       .references(() => user.id),
     createdAt: createdAt(),
-    /** The intake in which the student is promised a place from the moment the course opens; null for the next open one. */
+    /** The intake in which a place is reserved for the student until the course opens; null for the next open one. */
     intakeId: uuid().references(() => intake.id, { onDelete: 'set null' }),
     /** When an admin ended or replaced the agreement; null while it applies. */
     endedAt: instant(),

@@ -178,7 +178,7 @@ test('the owner of an account accepts an offer into exactly the offered intake, 
   expect(shown.courses).toMatchObject([{ intake: { _id: later.id, name: 'May', startsOn: later.startsOn } }]);
   expect((await school.mailbox.emailsTo(student.email))[0]!.text).toContain(`Robots (May, ${later.startsOn})`);
 
-  // The last place is kept: a student who joins alone begins in no intake, because the other one has closed.
+  // The last place is reserved: a student who joins alone begins in no intake, because the other one has closed.
   const close = (id: string) => office.call(intakes.update, { params: { id }, body: { applyUntil: dayFromNow(-1) } });
   await close(next.id);
   const alone = await school.create.student();
@@ -208,7 +208,7 @@ test('the email and the page of an offer name the first day, and Enroll without 
   expect(await intakeOf(course.id, (body as { studentId: string }).studentId)).toBe(later.id);
 });
 
-test('an offer keeps a place as long as it can lead to an enrolment', async () => {
+test('an offer reserves a place as long as it can lead to an enrolment', async () => {
   const { course, later } = await planned({ places: 1 });
   const chosen = [{ courseId: course.id, intakeId: later.id }];
   const [one, two] = [await applicant(), await applicant()];
@@ -221,7 +221,7 @@ test('an offer keeps a place as long as it can lead to an enrolment', async () =
   expect((await read(two)).offers).toEqual([]);
   expect(await office.refused(intakes.delete, { params: { id: later.id } })).toMatchObject({
     status: 409,
-    message: texts.isPromised,
+    message: texts.isReserved,
   });
 
   school.clock.advance({ minutes: 15 * 24 * 60 });
@@ -252,7 +252,7 @@ test('an intake that is deleted or another course’s is refused, and nothing is
   expect(await read(id)).toMatchObject({ customer: { stage: 'new', studentId: null }, offers: [] });
 });
 
-test('another price keeps the place in the intake, and the end of the agreement frees it', async () => {
+test('with another price the place in the intake stays reserved, and the end of the agreement frees it', async () => {
   const { course, later } = await planned({ price: 4_000, places: 1 });
   const { body } = await enrol(await applicant(), [{ courseId: course.id, intakeId: later.id }]);
   const params = { id: (body as { studentId: string }).studentId, courseId: course.id };

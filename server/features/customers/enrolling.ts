@@ -70,7 +70,7 @@ export const enrolApplicant = (needs: Needs, admin: Admin, { id, courses, texts,
     const stageBefore = withdrawn?.stageBefore ?? stageOf(application);
     await addEvent(tx, needs, { customerId: id, byId, kind: 'enrolled', what: summaryOf(chosen) });
     const enrolled = await store.updateCustomer(tx, id, { ...columnsFor('enrolled'), stageBefore, studentId });
-    // Only now is the place free that an accepted offer has kept for this applicant.
+    // Only now is the place free that an accepted offer has reserved for this applicant.
     await requirePlaces(tx, needs, intakesOf(chosen));
     return enrolled!;
   });

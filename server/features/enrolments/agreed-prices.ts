@@ -19,7 +19,7 @@ export interface NewAgreement {
   reason: string;
   byId: string;
   /**
-   * The intake, in which a place is kept until the course opens; null for the next open one then. By default that of the
+   * The intake, in which a place is reserved until the course opens; null for the next open one then. By default that of the
    * agreement before.
    */
   intakeId?: string | null;
@@ -60,11 +60,11 @@ export async function recordAgreement(
   await store.insertAgreement(tx, { ...agreement, intakeId: intakeId ?? null, createdAt: at });
 }
 
-/** The agreed intakes of students who now join a course. Nothing keeps these places any more, because they are taken. */
+/** The agreed intakes of students who now join a course. These places are not reserved any more, because they are taken. */
 export async function takeReserved(tx: Db, joining: { courseId: string; studentIds: string[] }) {
-  const kept = await store.listReserved(tx, joining);
-  if (kept.length > 0) await store.freeReserved(tx, joining);
-  return new Map(kept.map(({ studentId, intakeId }) => [studentId, intakeId]));
+  const reserved = await store.listReserved(tx, joining);
+  if (reserved.length > 0) await store.freeReserved(tx, joining);
+  return new Map(reserved.map(({ studentId, intakeId }) => [studentId, intakeId]));
 }
 
 /**

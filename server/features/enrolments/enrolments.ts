@@ -103,8 +103,8 @@ const insertEnrolment = (tx: Db, needs: Needs, { studentId, ...where }: Place) =
  */
 export async function enrolInFree(tx: Db, needs: Needs, joining: Omit<Place, 'studentId'> & { studentIds: string[] }) {
   const { courseId, studentIds, intakeId } = joining;
-  const kept = await takeReserved(tx, { courseId, studentIds });
-  const chosen = (studentId: string) => intakeId ?? kept.get(studentId);
+  const reserved = await takeReserved(tx, { courseId, studentIds });
+  const chosen = (studentId: string) => intakeId ?? reserved.get(studentId);
   const others = studentIds.filter((studentId) => !chosen(studentId));
   const nextOpen = await chooseIntakes(tx, needs, { courseId, count: others.length });
   const intakeOf = (studentId: string) => chosen(studentId) ?? nextOpen[others.indexOf(studentId)] ?? null;

@@ -10,7 +10,7 @@ import { customer } from '#server/db/tables/customers.ts';
 const students = sql<number>`(select count(*)::int from ${enrolment} e where e.intake_id = ${intake}.id)`;
 
 /**
- * SQL expression: the number of an intake's places that are kept: for applicants with an open or accepted offer who are
+ * SQL expression: the number of an intake's places that are reserved: for applicants with an open or accepted offer who are
  * neither enrolled nor declined, and for students who have not paid yet for the course.
  */
 const reserved = (now: Date) => sql<number>`(

@@ -2,7 +2,7 @@
  * The rules of intakes: the groups in which students begin a course. The office makes them. Places limit who gets into
  * an intake, not who may join the course: a student who finds no open intake begins alone.
  *
- * An offer and an agreed price may name an intake: a place in it is then kept until the course opens for that person. The
+ * An offer and an agreed price may name an intake: a place in it is then reserved until the course opens for that person. The
  * last day to apply binds applicants, not the office.
  *
  * Lock order: the application first, then the course, the student, and the course's intakes.
@@ -92,7 +92,7 @@ export async function lockChosen(tx: Db, needs: Clock, chosen: CourseIntake[]) {
   }
 }
 
-/** @throws {Refusal} conflict  an intake has fewer places than students and kept places, this person's included */
+/** @throws {Refusal} conflict  an intake has fewer places than students and reserved places, this person's included */
 export async function requirePlaces(tx: Db, needs: Clock, chosen: CourseIntake[]) {
   for (const { intakeId } of chosen) {
     const intake = await loadIntake(tx, needs, intakeId);
@@ -112,7 +112,7 @@ export async function addIntake({ db, clock }: Needs, details: NewIntake) {
  * Changes the given fields of an intake. Days that count from its first day move with it.
  *
  * @throws {Refusal} not_found  there is no such intake
- * @throws {Refusal} conflict   it has more students and kept places than the new number of places
+ * @throws {Refusal} conflict   it has more students and reserved places than the new number of places
  */
 export async function updateIntake({ db, clock }: Needs, { id, ...change }: IntakeChange & { id: string }) {
   return db.transaction(async (tx) => {
@@ -131,7 +131,7 @@ export async function updateIntake({ db, clock }: Needs, { id, ...change }: Inta
  * Deletes an intake. Applications keep its name and first day, for the office to see.
  *
  * @throws {Refusal} not_found  there is no such intake
- * @throws {Refusal} conflict   it has students, whose deadlines may count from its first day, or kept places
+ * @throws {Refusal} conflict   it has students, whose deadlines may count from its first day, or reserved places
  */
 export async function deleteIntake({ db, clock }: Needs, id: string) {
   await db.transaction(async (tx) => {
@@ -140,7 +140,7 @@ export async function deleteIntake({ db, clock }: Needs, id: string) {
     await store.lockIntake(tx, id);
     const { students, reserved } = await loadIntake(tx, { clock }, id);
     if (students > 0) throw new Refusal('conflict', intakesTexts.hasStudents);
-    if (reserved > 0) throw new Refusal('conflict', intakeChoicesTexts.isPromised);
+    if (reserved > 0) throw new Refusal('conflict', intakeChoicesTexts.isReserved);
     await store.deleteIntake(tx, id);
   });
 }

@@ -137,7 +137,7 @@ test('a tutor finds no page of intakes', async () => {
   await expect.element(page.getByRole('heading', { name: 'Page not Found' })).toBeVisible();
 });
 
-test('places that are kept for an offer are shown beside the students', async () => {
+test('places that are reserved by an offer are shown beside the students', async () => {
   showIntakes(intake({ students: 12, reserved: 3 }));
   await expect.element(row('Morning group')).toHaveTextContent(`12 of 20, ${choiceTexts.reserved(3)}`);
 });
