@@ -91,6 +91,10 @@ export const newRelationship = (relationship: string) => `Relationship: ${relati
 export const minor = 'Under 18: the account opens once a guardian’s consent is recorded';
 export const notMarked =
   'Under 18: this student is not marked so, and an import does not change it. Do it on the student’s page';
+export const staffStays = (name: string) => `${name} works at the school. An import does not change this account.`;
+export const closedStays = (name: string) => `The account of ${name} is deactivated, and stays so.`;
+export const mergedStays = (name: string, number: string) =>
+  `The account of ${name} was merged into the one with the admission number ${number}, and stays so.`;
 export const joins = (title: string) => `Joins “${title}”`;
 export const agrees = (title: string, price: string) => `“${title}” for ${price}, opens once paid`;
 /** The reason of an agreed price, for the books. */

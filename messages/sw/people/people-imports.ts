@@ -92,6 +92,10 @@ export const newRelationship = (relationship: string) => `Uhusiano: ${relationsh
 export const minor = 'Chini ya miaka 18: akaunti itafunguka idhini ya mlezi ikisharekodiwa';
 export const notMarked =
   'Chini ya miaka 18: mwanafunzi huyu hana alama hiyo, na orodha haiwezi kuiweka. Iweke kwenye ukurasa wa mwanafunzi';
+export const staffStays = (name: string) => `${name} anafanya kazi shuleni. Orodha haiwezi kubadilisha akaunti yake.`;
+export const closedStays = (name: string) => `Akaunti ya ${name} imezimwa, na itabaki hivyo.`;
+export const mergedStays = (name: string, number: string) =>
+  `Akaunti ya ${name} iliunganishwa na ile yenye namba ya usajili ${number}, na itabaki hivyo.`;
 export const joins = (title: string) => `Atajiunga na “${title}”`;
 export const agrees = (title: string, price: string) => `“${title}” kwa ${price}, itafunguka akilipa`;
 /** The reason of an agreed price, for the books. */

@@ -9,6 +9,14 @@ interface Found {
   /** Undefined for a new student. */
   person?: UserRow | undefined;
   trouble?: Message;
+  fixed?: Fixed;
+}
+
+/** Why an import cannot change an account. */
+export interface Fixed {
+  trouble: Message;
+  /** What a row says instead that changes nothing; without it, such a row is trouble too. */
+  hint?: Message;
 }
 
 /** @param people  all accounts that any row may mean */
@@ -24,7 +32,14 @@ export function personFinder(people: UserRow[], merges: MergeRow[]) {
     const kept = found.person && keptOf(found.person.id);
     if (!(found.person && kept)) return found;
     const { name } = found.person;
-    return { trouble: (t) => t.peopleImports.isMerged(name, kept.admissionNumber ?? '') };
+    const number = kept.admissionNumber ?? '';
+    return {
+      ...found,
+      fixed: {
+        trouble: (t) => t.peopleImports.isMerged(name, number),
+        hint: (t) => t.peopleImports.mergedStays(name, number),
+      },
+    };
   };
 
   function findIn(row: ImportRow): Found {

@@ -32,6 +32,13 @@ async function importNow(table: string[][]) {
   return office.call(peopleImports.import, { body: { table, version } });
 }
 
+/** The table of the downloaded list of people. */
+async function downloaded(q: string) {
+  const cookie = `session=${await school.create.session(await school.create.admin())}`;
+  const answer = await fetch(`${school.base}/people/csv?q=${q}`, { headers: { cookie } });
+  return parseCsv(await answer.text(), ',');
+}
+
 /** The troubles of a table's rows. */
 const troublesOf = async (table: string[][]) =>
   (await preview(table)).rows.map(({ outcome, notes }) => (outcome === 'trouble' ? notes : []));
@@ -181,7 +188,7 @@ test('a row with the name of a deactivated student is asked about, and is not ta
   expect(
     await troublesOf([
       ['Name', 'Adm No'],
-      [name, number],
+      ['Brian Otieno', number],
     ]),
   ).toEqual([[texts.isDeactivated(name)]]);
 });
@@ -198,8 +205,8 @@ test('a row that means a merged account names the number of the account that was
   await merge(last, second);
   const table = [
     ['Name', 'Adm No', 'Email'],
-    [first.name, first.admissionNumber!, ''],
-    [first.name, '', first.email],
+    ['Another Name', first.admissionNumber!, ''],
+    ['Another Name', '', first.email],
     [first.name, '', ''],
   ];
   const [isMerged, number] = [texts.isMerged(first.name, last.admissionNumber!), last.admissionNumber!];
@@ -268,13 +275,38 @@ test('the download of people can be imported again, and changes nothing', async 
     [one, address('one'), '', course.title, 'Otieno Ouma', '712345678', '=Uncle', 'yes'],
     [two, '', address('mama'), course.title, '', '', '', ''],
   ]);
-  const answer = await fetch(`${school.base}/people/csv?q=${mark}&type=student`, {
-    headers: { cookie: `session=${await school.create.session(await school.create.admin())}` },
-  });
-  const table = parseCsv(await answer.text(), ',');
+  const table = await downloaded(mark);
   expect(table[0]!.slice(0, 9)).toEqual(Object.values(texts.columns).slice(0, 9));
   expect(table[1]!.slice(3, 8)).toEqual(['Otieno Ouma', '0712 345 678', "'=Uncle", '', 'yes']);
   expect((await preview(table)).rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+});
+
+test('a download with staff, deactivated and merged accounts changes nothing, and their changed rows are trouble', async () => {
+  const named = (name: string) => ({ name: nameOf(`${name} Everyone`) });
+  const tutor = await school.create.tutor(named('Juma'));
+  const gone = await school.create.student({ ...named('Asha'), deactivatedAt: new Date() });
+  const [kept, closed] = [await school.create.student(named('Kept')), await school.create.student(named('Second'))];
+  await school.create.enrolment(gone.id, (await school.create.course()).id);
+  await office.call(merges.merge, { params: { id: kept.id }, body: { closedId: closed.id, reason: 'Two accounts' } });
+  const table = await downloaded('Everyone');
+  const shown = (await preview(table)).rows;
+  expect(shown.map(({ name, outcome, notes }) => [name, outcome, notes])).toEqual([
+    [gone.name, 'unchanged', [texts.closedStays(gone.name)]],
+    [tutor.name, 'unchanged', [texts.staffStays(tutor.name)]],
+    [kept.name, 'unchanged', []],
+    [closed.name, 'unchanged', [texts.mergedStays(closed.name, kept.admissionNumber!)]],
+  ]);
+  expect(await importNow(table)).toMatchObject({ invited: 0, printed: 0, changed: 0 });
+
+  const [head, ...rows] = table;
+  const place = head!.indexOf(texts.columns.guardianEmail);
+  const changed = rows.map((cells) => cells.map((cell, index) => (index === place ? 'mama@example.com' : cell)));
+  expect(await troublesOf([head!, ...changed])).toEqual([
+    [texts.isDeactivated(gone.name)],
+    [texts.isStaff(tutor.name)],
+    [],
+    [texts.isMerged(closed.name, kept.admissionNumber!)],
+  ]);
 });
 
 test('a student under 18 is invited once a guardian’s consent is recorded', async () => {

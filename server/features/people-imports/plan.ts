@@ -3,7 +3,7 @@ import type { Outcome } from '#contract/admissions/people-imports.ts';
 import type { Message } from '#messages/catalogues.ts';
 import { isUnconfirmedStudent } from '#server/features/auth/auth.ts';
 import { type CoursePlan, type Courses, coursePlanner } from './course-plan.ts';
-import { nameKey, personFinder } from './find-person.ts';
+import { type Fixed, nameKey, personFinder } from './find-person.ts';
 import { type GuardianPlan, planGuardian } from './guardian-plan.ts';
 import type { GuardianRow, MergeRow, UserRow } from './people-imports.store.ts';
 import type { ImportRow } from './rows.ts';
@@ -42,16 +42,18 @@ export function planRows(rows: ImportRow[], known: Known): PlannedRow[] {
     });
     const shown = { row: number, name, email, guardianEmail, person, guardian };
     if (troubles.length > 0) return { ...shown, outcome: 'trouble', notes: troubles, courses: [] };
-    const wrong = found.trouble ?? repeated(row, person) ?? refusalOf(person);
     const { joins, ...planned } = planCourses(row, person);
+    const changes = [...changesOf(row, person), ...told.changes, ...planned.notes];
+    const fixed = found.fixed ?? fixedOf(person);
+    const mayStay = fixed?.hint && changes.length === 0;
+    const wrong = found.trouble ?? (mayStay ? undefined : fixed?.trouble) ?? repeated(row, person);
     if (wrong || planned.troubles.length > 0)
       return { ...shown, outcome: 'trouble', notes: wrong ? [wrong] : planned.troubles, courses: [] };
 
-    const changes = [...changesOf(row, person), ...told.changes, ...planned.notes];
     return {
       ...shown,
       outcome: outcomeOf(row, { person, changes }),
-      notes: [...changes, ...told.hints],
+      notes: fixed?.hint ? [fixed.hint] : [...changes, ...told.hints],
       courses: joins,
     };
   });
@@ -69,12 +71,15 @@ export function planRows(rows: ImportRow[], known: Known): PlannedRow[] {
   }
 }
 
-function refusalOf(person: UserRow | undefined): Message | undefined {
+/** A row of a downloaded list may name staff and deactivated accounts, as long as it changes nothing. */
+function fixedOf(person: UserRow | undefined): Fixed | undefined {
   if (!person) return undefined;
   const { name, type, deactivatedAt } = person;
-  if (type !== 'student') return (t) => t.peopleImports.isStaff(name);
-  if (deactivatedAt) return (t) => t.peopleImports.isDeactivated(name);
-  return isNew(person) && person.consentMissingSince ? (t) => t.peopleImports.isWaiting(name) : undefined;
+  if (type !== 'student')
+    return { trouble: (t) => t.peopleImports.isStaff(name), hint: (t) => t.peopleImports.staffStays(name) };
+  if (deactivatedAt)
+    return { trouble: (t) => t.peopleImports.isDeactivated(name), hint: (t) => t.peopleImports.closedStays(name) };
+  return isNew(person) && person.consentMissingSince ? { trouble: (t) => t.peopleImports.isWaiting(name) } : undefined;
 }
 
 function outcomeOf(row: ImportRow, { person, changes }: { person: UserRow | undefined; changes: Message[] }): Outcome {
