@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { link, signUp, user } from '#server/db/tables/accounts.ts';
+import { intake } from '#server/db/tables/courses.ts';
 import { customer } from '#server/db/tables/customers.ts';
 import { task } from '#server/db/tables/lessons.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -73,6 +74,7 @@ const locks = (db: Db) => ({
   /** Takes the lock on a task that the server takes when a student hands in. */
   task: (id: string) => db.select().from(task).where(eq(task.id, id)).for('share'),
   application: (id: string) => db.select().from(customer).where(eq(customer.id, id)).for('update'),
+  intake: (id: string) => db.select().from(intake).where(eq(intake.id, id)).for('update'),
   signUps: () => db.select().from(signUp).for('update'),
   /** Blocks all changes of the user table. */
   people: () => db.execute(sql`lock table "user" in share mode`),

@@ -9,6 +9,7 @@ import { studentCourses } from '#contract/admissions/student-courses.ts';
 import { auth } from '#contract/auth.ts';
 import { people } from '#contract/people.ts';
 import { parseCsv } from '#contract/rules/parse-csv.ts';
+import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as texts from '#texts/people/people-imports.ts';
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   office = school.as(await school.create.admin());
 });
 afterAll(() => school.stop());
+const meanwhile = meanwhileAt(() => school);
 
 const address = (name: string) => `${name}-${randomUUID()}@example.com`;
 /** A name that no other test uses. */
@@ -247,6 +249,24 @@ test('of two imports of one list at once, one imports it', async () => {
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
   expect(await found(table[1]![0]!)).toHaveLength(1);
+});
+
+test('an import locks the intakes of its courses in the order of the courses, as an enrolment does', async () => {
+  const paid = () => school.create.course({ title: nameOf('Robots'), price: 2_000 });
+  const [first, last] = [await paid(), await paid()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  const [firstIntake, lastIntake] = [await school.create.intake(first!.id), await school.create.intake(last!.id)];
+  const table = [
+    ['Name', 'Course', 'Price'],
+    [nameOf('Zuhura'), last!.title, '0'],
+    [nameOf('Amani'), first!.title, '0'],
+  ];
+  // The import waits for the first intake; it may not have locked the last one by then.
+  const imported = await meanwhile.during(({ lock }) => lock.intake(firstIntake.id), {
+    waiting: 1,
+    act: () => importNow(table),
+    finish: ({ lock }) => lock.intake(lastIntake.id),
+  });
+  expect(imported).toMatchObject({ printed: 2 });
 });
 
 test.each([

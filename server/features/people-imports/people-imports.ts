@@ -3,7 +3,7 @@
  * out in one transaction, if it still is the plan that the office saw. Nothing slow happens in the request: invitations are
  * sent by jobs, and first passwords are derived when they are printed.
  *
- * Lock order: imports, courses, people, and then as features/enrolments.
+ * Lock order: imports, courses, people, and then as features/enrolments, one course after the other by their ids.
  */
 import { createHash } from 'node:crypto';
 import { inLocale } from '#messages/catalogues.ts';
@@ -143,15 +143,19 @@ interface Joining {
   locale: Locale;
 }
 
+/** In the order of the courses' ids, because joining locks their intakes. */
 async function joinCourses(tx: Db, needs: Needs, { planned, idOf, admin, locale }: Joining) {
   const reason = inLocale(texts.reason, locale);
-  const free = new Map<string, string[]>();
-  for (const row of planned) {
-    const studentId = idOf(row);
-    for (const { courseId, price } of row.courses) {
-      if (price === null) free.set(courseId, [...(free.get(courseId) ?? []), studentId]);
-      else await agreePrice(tx, needs, { studentId, courseId, price, reason, byId: admin.id });
-    }
+  const courseIds = new Set(planned.flatMap(({ courses }) => courses.map(({ courseId }) => courseId)));
+  for (const courseId of [...courseIds].sort()) {
+    const joins = planned.flatMap((row) =>
+      row.courses
+        .filter((course) => course.courseId === courseId)
+        .map(({ price }) => ({ price, studentId: idOf(row) })),
+    );
+    for (const { price, studentId } of joins)
+      if (price !== null) await agreePrice(tx, needs, { studentId, courseId, price, reason, byId: admin.id });
+    const studentIds = joins.filter(({ price }) => price === null).map(({ studentId }) => studentId);
+    if (studentIds.length > 0) await enrolInFree(tx, needs, { courseId, studentIds });
   }
-  for (const [courseId, studentIds] of free) await enrolInFree(tx, needs, { courseId, studentIds });
 }
