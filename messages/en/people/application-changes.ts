@@ -4,7 +4,7 @@ import { plural } from '#messages/en/locale.ts';
 // From the server.
 export const nothing = 'Select at least one application.';
 export const tooMany = 'At most 1,000 applications can be changed at a time. Narrow the search.';
-export const listChanged = 'Other applications match this search by now. Look at the list again.';
+export const listChanged = 'The list has changed. Look at it again.';
 
 // The list.
 export const selected = (count: number) =>

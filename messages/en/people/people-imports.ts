@@ -44,7 +44,8 @@ export const outdated = 'The school has changed since this preview. Look at the 
 export const noName = 'The name is missing.';
 export const badEmail = (text: string) => `Email: “${text}” is not an email address.`;
 export const badGuardianEmail = (text: string) => `Guardian’s email: “${text}” is not an email address.`;
-export const badGuardianName = (text: string) => `Guardian’s name: “${text}” is not a name of at most 80 characters.`;
+export const badGuardianName = (text: string) =>
+  `Guardian’s name: “${text}” is not a name. Enter at most 80 characters, without phone or email.`;
 export const badGuardianPhone = (text: string) =>
   `Guardian’s phone: “${text}” is not a Kenyan phone number, such as 0712 345 678.`;
 export const badRelationship = (text: string) => `Relationship: “${text}” has more than 40 characters.`;
@@ -85,7 +86,7 @@ export const tooHigh = (title: string, price: string) => `Price: “${title}” 
 export const renamed = (before: string, after: string) => `Name: ${before} becomes ${after}`;
 export const newGuardian = (email: string) => `Guardian’s email: ${email}`;
 export const guardianNamed = (name: string) => `Guardian: ${name}`;
-export const guardianRenamed = (before: string, after: string) => `Guardian: ${before} becomes ${after}`;
+export const guardianRenamed = (before: string, after: string) => `Guardian: ${after}, instead of ${before}`;
 export const newGuardianPhone = (phone: string) => `Guardian’s phone: ${phone}`;
 export const newRelationship = (relationship: string) => `Relationship: ${relationship}`;
 export const minor = 'Under 18: the account opens once a guardian’s consent is recorded';

@@ -4,7 +4,7 @@ import { plural } from '#messages/sw/locale.ts';
 // From the server.
 export const nothing = 'Chagua angalau ombi moja.';
 export const tooMany = 'Maombi yasiyozidi 1,000 yanaweza kubadilishwa kwa mara moja. Punguza utafutaji.';
-export const listChanged = 'Sasa maombi mengine yanalingana na utafutaji huu. Angalia orodha tena.';
+export const listChanged = 'Orodha imebadilika. Iangalie tena.';
 
 // The list.
 export const selected = (count: number) => plural(count, { one: 'Umechagua ombi #', other: 'Umechagua maombi #' });

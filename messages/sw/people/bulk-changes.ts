@@ -4,7 +4,7 @@ import { plural } from '#messages/sw/locale.ts';
 // From the server.
 export const nothing = 'Chagua angalau mtu mmoja.';
 export const tooMany = 'Watu wasiozidi 1,000 wanaweza kubadilishwa kwa mara moja. Punguza utafutaji.';
-export const listChanged = 'Sasa watu wengine wanalingana na utafutaji huu. Angalia orodha tena.';
+export const listChanged = 'Orodha imebadilika. Iangalie tena.';
 
 // The list.
 export const select = (name: string) => `Chagua ${name}`;

@@ -45,7 +45,8 @@ export const outdated = 'Kuna mabadiliko shuleni tangu uone orodha hii. Iangalie
 export const noName = 'Jina halipo.';
 export const badEmail = (text: string) => `Barua pepe: “${text}” si anwani ya barua pepe.`;
 export const badGuardianEmail = (text: string) => `Barua pepe ya mlezi: “${text}” si anwani ya barua pepe.`;
-export const badGuardianName = (text: string) => `Jina la mlezi: “${text}” si jina lenye herufi zisizozidi 80.`;
+export const badGuardianName = (text: string) =>
+  `Jina la mlezi: “${text}” si jina. Andika herufi zisizozidi 80, bila simu wala barua pepe.`;
 export const badGuardianPhone = (text: string) =>
   `Simu ya mlezi: “${text}” si namba ya simu ya Kenya, kama 0712 345 678.`;
 export const badRelationship = (text: string) => `Uhusiano: “${text}” ina herufi zaidi ya 40.`;
@@ -86,7 +87,7 @@ export const tooHigh = (title: string, price: string) => `Bei: “${title}” ni
 export const renamed = (before: string, after: string) => `Jina: ${before} litakuwa ${after}`;
 export const newGuardian = (email: string) => `Barua pepe ya mlezi: ${email}`;
 export const guardianNamed = (name: string) => `Mlezi: ${name}`;
-export const guardianRenamed = (before: string, after: string) => `Mlezi: ${before} atakuwa ${after}`;
+export const guardianRenamed = (before: string, after: string) => `Mlezi: ${after}, badala ya ${before}`;
 export const newGuardianPhone = (phone: string) => `Simu ya mlezi: ${phone}`;
 export const newRelationship = (relationship: string) => `Uhusiano: ${relationship}`;
 export const minor = 'Chini ya miaka 18: akaunti itafunguka idhini ya mlezi ikisharekodiwa';
