@@ -69,6 +69,16 @@ const IntakeStudent = z.object({
 });
 export type IntakeStudent = z.output<typeof IntakeStudent>;
 
+/** Someone for whom a place is kept. */
+const Reservation = z.object({
+  /** What keeps it: an `offer` to an applicant, or an agreed `price` that a student has not paid yet. */
+  by: z.enum(['offer', 'price']),
+  /** The application, or the student. */
+  _id: Id,
+  name: z.string(),
+});
+export type Reservation = z.output<typeof Reservation>;
+
 const IntakeId = z.object({ id: Id });
 const officeRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
@@ -112,6 +122,14 @@ export const intakes = {
     params: IntakeId,
     reply: Message,
     refusals: [...officeRefusals, 'conflict'],
+  }),
+  reservations: endpoint({
+    method: 'GET',
+    path: '/intakes/:id/reservations',
+    summary: 'Lists the applicants and students for whom places in an intake are kept. For the office.',
+    params: IntakeId,
+    reply: z.array(Reservation),
+    refusals: officeRefusals,
   }),
   students: endpoint({
     method: 'GET',

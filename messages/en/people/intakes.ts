@@ -40,6 +40,9 @@ export const noStudents = 'Nobody has joined this course yet.';
 export const intakeOf = (student: string) => `Intake of ${student}`;
 export const noIntake = 'No intake';
 export const joined = 'Joined <day/>';
+/** For whom places are kept, and by what. */
+export const reservedIn = (intake: string) => `Reserved places: ${intake}`;
+export const reservedBy = { offer: 'Offer', price: 'Agreed price, not paid yet' };
 
 // For visitors.
 export const nextIntakes = 'Next intakes';

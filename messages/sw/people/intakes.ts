@@ -46,6 +46,9 @@ export const noStudents = 'Bado hakuna aliyejiunga na kozi hii.';
 export const intakeOf = (student: string) => `Kundi la ${student}`;
 export const noIntake = 'Bila kundi';
 export const joined = 'Alijiunga <day/>';
+/** For whom places are kept, and by what. */
+export const reservedIn = (intake: string) => `Nafasi zilizohifadhiwa: ${intake}`;
+export const reservedBy = { offer: 'Ofa', price: 'Bei ya makubaliano, bado haijalipwa' };
 
 // For visitors.
 export const nextIntakes = 'Makundi yanayofuata';

@@ -5,6 +5,7 @@ import { adminOnly, everybody } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as intakesTexts from '#texts/people/intakes.ts';
 import * as rules from './intakes.ts';
+import { listReservations } from './reservations.ts';
 
 export function intakeRoutes(route: Route, services: Services) {
   const serializeIntake = ({ id, ...intake }: rules.ListedIntake): Intake => ({
@@ -29,6 +30,10 @@ export function intakeRoutes(route: Route, services: Services) {
     await rules.deleteIntake(services, params.id);
     return { message: intakesTexts.deleted };
   });
+
+  route(intakes.reservations, adminOnly, async ({ params }) =>
+    (await listReservations(services, params.id)).map(({ id, ...reservation }) => ({ ...reservation, _id: id })),
+  );
 
   route(intakes.students, adminOnly, async ({ params }) =>
     (await rules.listStudents(services, params.courseId)).map(({ id, joinedAt, ...student }) => ({

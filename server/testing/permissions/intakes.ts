@@ -16,6 +16,7 @@ export const intakeRows: Row[] = [
   },
   { endpoint: 'PUT /api/v1/intakes/:id', statuses: adminOnly(200), params: newIntake, body: {} },
   { endpoint: 'DELETE /api/v1/intakes/:id', statuses: adminOnly(200), params: newIntake },
+  { endpoint: 'GET /api/v1/intakes/:id/reservations', statuses: adminOnly(200), params: newIntake },
   { endpoint: 'GET /api/v1/intakes/courses/:courseId/students', statuses: adminOnly(200), params: ofStudent },
   {
     endpoint: 'PUT /api/v1/intakes/courses/:courseId/students/:studentId',

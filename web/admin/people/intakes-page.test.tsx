@@ -141,3 +141,26 @@ test('places that are reserved by an offer are shown beside the students', async
   showIntakes(intake({ students: 12, reserved: 3 }));
   await expect.element(row('Morning group')).toHaveTextContent(`12 of 20, ${choiceTexts.reserved(3)}`);
 });
+
+test('the office sees for whom places are kept, with links to the application and the student', async () => {
+  const [amina, chebet] = [crypto.randomUUID(), crypto.randomUUID()];
+  school.answer(intakes.students, []);
+  school.answer(intakes.reservations, [
+    { by: 'offer', _id: amina, name: 'Amina Otieno' },
+    { by: 'price', _id: chebet, name: 'Chebet Rotich' },
+  ]);
+  const reserved = intake({ reserved: 2 });
+  showIntakes(reserved);
+  await row('Morning group')
+    .getByRole('button', { name: /Students/ })
+    .click();
+
+  await expect.element(dialog.getByRole('heading', { name: texts.reservedIn('Morning group') })).toBeVisible();
+  const item = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await expect.element(item('Amina Otieno')).toHaveTextContent(texts.reservedBy.offer);
+  await expect.element(item('Chebet Rotich')).toHaveTextContent(texts.reservedBy.price);
+  const link = (name: string) => dialog.getByRole('link', { name });
+  await expect.element(link('Amina Otieno')).toHaveAttribute('href', `/admin/applications/${amina}`);
+  await expect.element(link('Chebet Rotich')).toHaveAttribute('href', `/admin/people/${chebet}`);
+  expect(school.requests(intakes.reservations)).toMatchObject([{ params: { id: reserved._id } }]);
+});

@@ -1,4 +1,4 @@
-/** The students of an intake's course, each with the intake, which the office can change. */
+/** An intake's reserved places, and the students of its course, each with the intake, which the office can change. */
 import { useState } from 'react';
 import type { Intake, IntakeStudent } from '#contract/admissions/intakes.ts';
 import * as texts from '#texts/people/intakes.ts';
@@ -13,6 +13,7 @@ import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './IntakeStudents.module.css';
 import { useAssignIntakeMutation, useIntakeStudentsQuery } from './intakes.api.ts';
+import { Reservations } from './Reservations.tsx';
 
 interface Props {
   intake: Intake;
@@ -29,6 +30,7 @@ export function IntakeStudents({ intake, choices }: Props) {
       </Button>
       {isOpen && (
         <Dialog title={texts.studentsTitle(intake.courseTitle)} onClose={() => setOpen(false)}>
+          {intake.reserved ? <Reservations intake={intake} /> : null}
           <Students courseId={intake.courseId} choices={choices} />
         </Dialog>
       )}

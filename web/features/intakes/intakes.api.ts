@@ -21,6 +21,10 @@ const intakesApi = addEndpoints((build) => ({
     query: (id: string) => request(intakes.delete, { params: { id } }),
     invalidatesTags: ['intakes'],
   }),
+  intakeReservations: build.query({
+    query: (id: string) => request(intakes.reservations, { params: { id } }),
+    providesTags: ['intakes'],
+  }),
   intakeStudents: build.query({
     query: (courseId: string) => request(intakes.students, { params: { courseId } }),
     providesTags: ['intakes'],
@@ -37,6 +41,7 @@ export const {
   useAddIntakeMutation,
   useChangeIntakeMutation,
   useDeleteIntakeMutation,
+  useIntakeReservationsQuery,
   useIntakeStudentsQuery,
   useAssignIntakeMutation,
 } = intakesApi;
