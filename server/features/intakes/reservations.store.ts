@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { offer, offerCourse } from '#server/db/tables/admissions.ts';
@@ -10,7 +10,7 @@ interface Reserved {
   now: Date;
 }
 
-/** The applicants for whom a place is kept, as `reserved` in intakes.store.ts counts them. */
+/** The applicants for whom a place is reserved, as `reserved` in intakes.store.ts counts them. */
 export const listApplicants = (db: Db, { intakeId, now }: Reserved) =>
   db
     .selectDistinct({ id: customer.id, name: customer.fullName })
@@ -23,13 +23,13 @@ export const listApplicants = (db: Db, { intakeId, now }: Reserved) =>
         isNull(customer.studentId),
         or(
           and(isNull(offer.ending), sql`${offer.validUntil} > ${now.toISOString()}::timestamptz`),
-          and(eq(offer.ending, 'accepted'), ne(customer.status, 'declined')),
+          and(eq(offer.ending, 'accepted'), notInArray(customer.status, ['declined', 'enrolled'])),
         ),
       ),
     )
     .orderBy(asc(customer.fullName), asc(customer.id));
 
-/** The students for whom a place is kept until they pay, as `reserved` in intakes.store.ts counts them. */
+/** The students for whom a place is reserved until they pay, as `reserved` in intakes.store.ts counts them. */
 export const listStudents = (db: Db, intakeId: string) =>
   db
     .select({ id: user.id, name: user.name })

@@ -1,4 +1,4 @@
-/** For whom places in an intake are kept: applicants with an offer, and students who have not paid yet. */
+/** For whom places in an intake are reserved: applicants with an offer, and students who have not paid yet. */
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as intakesTexts from '#texts/people/intakes.ts';
