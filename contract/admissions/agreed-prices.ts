@@ -7,16 +7,18 @@ import { Id, Line, wholeNumber } from '#contract/fields/fields.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as texts from '#texts/people/agreed-prices.ts';
 
+/** The intake in which a place is reserved until the course opens; processes of the previous release leave it out. */
+const ReservedIntake = z.object({ name: z.string(), startsOn: z.iso.date() }).nullable().optional();
+
 /** A price that is agreed now, as its student sees it. */
-const OwnAgreedPrice = z.object({ courseId: Id, price: z.int() });
+const OwnAgreedPrice = z.object({ courseId: Id, price: z.int(), intake: ReservedIntake });
 
 export const AgreedPrice = z.object({
   _id: Id,
   course: z.object({ _id: Id, title: z.string(), price: z.int() }),
   price: z.int(),
   reason: z.string(),
-  /** The intake in which a place is reserved until the course opens; processes of the previous release leave it out. */
-  intake: z.object({ name: z.string(), startsOn: z.iso.date() }).nullable().optional(),
+  intake: ReservedIntake,
   /** The admin who agreed the price, and when. */
   byName: z.string(),
   at: z.iso.datetime(),

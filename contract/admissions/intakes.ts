@@ -69,7 +69,7 @@ const IntakeStudent = z.object({
 });
 export type IntakeStudent = z.output<typeof IntakeStudent>;
 
-/** Someone for whom a place is kept. */
+/** Someone for whom a place is reserved. */
 const Reservation = z.object({
   /** What keeps it: an `offer` to an applicant, or an agreed `price` that a student has not paid yet. */
   by: z.enum(['offer', 'price']),

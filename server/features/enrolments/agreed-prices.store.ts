@@ -45,8 +45,13 @@ export const freeReserved = (tx: Db, joining: Joining) =>
 
 export const listCurrent = (db: Db, studentId: string) =>
   db
-    .select({ courseId: agreedPrice.courseId, price: agreedPrice.price })
+    .select({
+      courseId: agreedPrice.courseId,
+      price: agreedPrice.price,
+      intake: { name: intake.name, startsOn: intake.startsOn },
+    })
     .from(agreedPrice)
+    .leftJoin(intake, eq(intake.id, agreedPrice.intakeId))
     .where(and(eq(agreedPrice.studentId, studentId), isNull(agreedPrice.endedAt)));
 
 const ender = alias(user, 'ender');

@@ -39,7 +39,7 @@ test('the student sees and pays the agreed price, and others the usual one', asy
 
   const refused = await school.as(student).refused(enrolments.enrol, { params: { courseId: course.id }, body: {} });
   expect(refused).toMatchObject({ status: 402, message: expect.stringContaining('KSH 600 ') });
-  expect(await school.as(student).call(agreedPrices.own)).toEqual([{ courseId: course.id, price: 600 }]);
+  expect(await school.as(student).call(agreedPrices.own)).toEqual([{ courseId: course.id, price: 600, intake: null }]);
   expect((await accountOf(student, course)).course).toMatchObject({ price: 600, usualPrice: 45_000, missing: 100 });
   expect((await accountOf(other, course)).course).toMatchObject({ price: 45_000, missing: 45_000 });
 

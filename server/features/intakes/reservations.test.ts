@@ -6,6 +6,7 @@ import { applications } from '#contract/admissions/applications.ts';
 import { intakes } from '#contract/admissions/intakes.ts';
 import { customers } from '#contract/customers.ts';
 import { people } from '#contract/people.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { moneyIn } from '#server/testing/payments/received-money.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as texts from '#texts/people/intakes.ts';
@@ -43,10 +44,10 @@ async function plan() {
   };
   const reservations = () => office.call(intakes.reservations, { params: { id: intake.id } });
   const counted = async () => (await office.call(intakes.list)).find(({ _id }) => _id === intake.id)!.reserved;
-  return { course, offered, enrolled, reservations, counted };
+  return { course, intake, offered, enrolled, reservations, counted };
 }
 
-test('the office sees each applicant and student for whom a place is kept, as many as are counted', async () => {
+test('the office sees each applicant and student for whom a place is reserved, as many as are counted', async () => {
   const { course, offered, enrolled, reservations, counted } = await plan();
   expect(await reservations()).toEqual([]);
   const open = await offered('Amina Otieno');
@@ -71,6 +72,15 @@ test('the office sees each applicant and student for whom a place is kept, as ma
   expect(await counted()).toBe((await reservations()).length);
   await office.call(people.deactivate, { params: { id: gone } });
   expect(await counted()).toBe((await reservations()).length);
+});
+
+test('a student who has not paid yet sees the chosen intake beside the agreed price', async () => {
+  const { course, intake, enrolled } = await plan();
+  const student = { id: await enrolled('Chebet Rotich') } as Person;
+  const { name, startsOn } = intake;
+  expect(await school.as(student).call(agreedPrices.own)).toEqual([
+    { courseId: course.id, price: 4_000, intake: { name, startsOn } },
+  ]);
 });
 
 test('an accepted offer keeps its place after its last day, an open one does not', async () => {

@@ -31,7 +31,11 @@ export const { useAgreedPricesQuery, useAgreePriceMutation, useEndAgreedPriceMut
 
 /** What the signed-in student pays for a course. Until the agreements are loaded, the usual price. */
 export function useOwnPrice({ _id, price }: { _id: string; price: number }) {
+  return Math.min(useOwnAgreement(_id)?.price ?? price, price);
+}
+
+/** What is agreed with the signed-in student for a course now. */
+export function useOwnAgreement(courseId: string) {
   const { data } = agreedPricesApi.useOwnAgreedPricesQuery(undefined, { refetchOnMountOrArgChange: 60 });
-  const agreed = data?.find(({ courseId }) => courseId === _id)?.price ?? price;
-  return Math.min(agreed, price);
+  return data?.find((agreed) => agreed.courseId === courseId);
 }

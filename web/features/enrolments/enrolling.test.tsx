@@ -90,6 +90,15 @@ test('an agreed price is beside the usual one, and is the price that the student
   await expect.element(page.getByRole('dialog')).toHaveTextContent('You are required to pay KSH 20000 to access');
 });
 
+test('the intake that the office has chosen is beside the price', async () => {
+  const bicycles = course({ title: 'Bicycles', price: 45_000 });
+  showDashboard(bicycles);
+  const intake = { name: 'May', startsOn: '2027-05-03' };
+  school.answer(agreedPrices.own, [{ courseId: bicycles._id, price: 45_000, intake }]);
+
+  await expect.element(offer('Bicycles')).toHaveTextContent(/Starts on Monday,? 3 May 2027 \(May\)/);
+});
+
 test('a course whose agreed price is 0 is joined immediately', async () => {
   const bicycles = course({ title: 'Bicycles', price: 45_000 });
   showDashboard(bicycles);

@@ -2,6 +2,7 @@
 
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
 import { auth } from '#contract/auth.ts';
 import { enrolments } from '#contract/enrolments.ts';
 import { funds } from '#contract/money/funds.ts';
@@ -102,6 +103,16 @@ test('a partial payment for a course is credited, and the balance is paid with t
   await expect.element(page.getByText('Your credit: Ksh. 400')).toBeVisible();
   await expect.element(amount).toHaveValue('600');
   await expect.element(phone).toHaveValue('0712 345 678');
+});
+
+test('the intake that the office has chosen is beside the balance', async () => {
+  const course = potteryCourse(1_000);
+  school.answer(payments.account, feeAccount({ course }));
+  show(`/payments?course=${course._id}`, wanjiru);
+  const intake = { name: 'May', startsOn: '2027-05-03' };
+  school.answer(agreedPrices.own, [{ courseId: course._id, price: 1_000, intake }]);
+
+  await expect.element(page.getByText(/Starts on Monday,? 3 May 2027 \(May\)/)).toBeVisible();
 });
 
 test('payments are listed in a table, with links to their receipts', async () => {

@@ -7,6 +7,7 @@ import * as agreedTexts from '#texts/people/agreed-prices.ts';
 import { type Failure, isGone, sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { JoinWithCredit } from '#web/features/enrolments/JoinWithCredit.tsx';
+import { OwnStart } from '#web/features/enrolments/OwnStart.tsx';
 import { PaymentForm } from '#web/features/payments/PaymentForm.tsx';
 import { useFeeAccountQuery } from '#web/features/payments/payments.api.ts';
 import { paths } from '#web/paths.ts';
@@ -76,6 +77,7 @@ function CourseBalance({
       {rich(texts.costs, { course: <strong>{texts.forCourse(title)}</strong>, price: shillings(price) })}{' '}
       {usualPrice > price && `${agreedTexts.usualNow(shillings(usualPrice))} `}
       {missing === 0 ? texts.creditEnough : texts.balance(missing)}
+      <OwnStart courseId={_id} />
     </p>
   );
 }

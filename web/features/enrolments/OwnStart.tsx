@@ -1,0 +1,15 @@
+/** When the signed-in student starts a course, if the office has chosen the intake; shown beside the price. */
+import * as texts from '#texts/people/intake-choices.ts';
+import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
+import { useOwnAgreement } from './agreed-prices.api.ts';
+import styles from './OwnStart.module.css';
+
+export function OwnStart({ courseId }: { courseId: string }) {
+  const intake = useOwnAgreement(courseId)?.intake;
+  if (!intake) return null;
+  return (
+    <small className={styles.start}>
+      {texts.starts({ intake: intake.name, day: formatSchoolDay(intake.startsOn) })}
+    </small>
+  );
+}
