@@ -2,6 +2,7 @@
  * /admin/announcements?list=: what staff have written, with how many have read it, and the form to write more; with
  * `received` what the reader was sent.
  */
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Announcement } from '#contract/notifications/announcements.ts';
 import * as texts from '#texts/announcements.ts';
@@ -10,13 +11,17 @@ import styles from '#web/admin/people/ApplicationsPage.module.css';
 import { AnnouncementTable } from '#web/features/announcements/AnnouncementTable.tsx';
 import { useAnnouncementsQuery } from '#web/features/announcements/announcements.api.ts';
 import { DeleteAnnouncement } from '#web/features/announcements/DeleteAnnouncement.tsx';
-import { ReceivedList } from '#web/features/announcements/ReceivedList.tsx';
 import { AddAnnouncement, EditAnnouncement } from '#web/features/announcements/WriteAnnouncement.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { useAudiences } from './audiences.ts';
+
+const ReceivedList = lazy(() =>
+  import('#web/features/announcements/ReceivedList.tsx').then(({ ReceivedList }) => ({ default: ReceivedList })),
+);
 
 type Audiences = NonNullable<ReturnType<typeof useAudiences>['data']>;
 
@@ -40,7 +45,14 @@ export default function AnnouncementsPage() {
             name: texts.written,
             panel: <Loaded query={audiences}>{(loaded) => <Written {...loaded} />}</Loaded>,
           },
-          { name: texts.received, panel: <ReceivedList pathOf={paths.adminAnnouncement} /> },
+          {
+            name: texts.received,
+            panel: (
+              <Suspense fallback={<Spinner />}>
+                <ReceivedList pathOf={paths.adminAnnouncement} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </div>
