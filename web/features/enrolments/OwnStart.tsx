@@ -2,14 +2,11 @@
 import * as texts from '#texts/people/intake-choices.ts';
 import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import { useOwnAgreement } from './agreed-prices.api.ts';
-import styles from './OwnStart.module.css';
 
-export function OwnStart({ courseId }: { courseId: string }) {
+export function OwnStart({ courseId, className }: { courseId: string; className: string | undefined }) {
   const intake = useOwnAgreement(courseId)?.intake;
   if (!intake) return null;
   return (
-    <small className={styles.start}>
-      {texts.starts({ intake: intake.name, day: formatSchoolDay(intake.startsOn) })}
-    </small>
+    <small className={className}>{texts.starts({ intake: intake.name, day: formatSchoolDay(intake.startsOn) })}</small>
   );
 }

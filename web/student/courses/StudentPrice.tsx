@@ -11,7 +11,7 @@ export function StudentPrice({ course }: { course: { _id: string; price: number 
     <>
       {priceLabel(price)}
       {price < course.price && <small className={styles.usual}>{texts.usualPrice(priceLabel(course.price))}</small>}
-      <OwnStart courseId={course._id} />
+      <OwnStart courseId={course._id} className={styles.start} />
     </>
   );
 }

@@ -77,7 +77,7 @@ function CourseBalance({
       {rich(texts.costs, { course: <strong>{texts.forCourse(title)}</strong>, price: shillings(price) })}{' '}
       {usualPrice > price && `${agreedTexts.usualNow(shillings(usualPrice))} `}
       {missing === 0 ? texts.creditEnough : texts.balance(missing)}
-      <OwnStart courseId={_id} />
+      <OwnStart courseId={_id} className={styles.start} />
     </p>
   );
 }
