@@ -123,7 +123,7 @@ export default defineConfig({
             // What the bars and footers around most pages need.
             {
               name: 'shells',
-              test: /\/ThemeSwitch\.|\/PoweredBy\.|\/SkipLink\.|\/ui\/school\/Contact\.|\/use-media-query|\/ui\/time\/SchoolDay\.|\/people\/intake-choices\./,
+              test: /\/ThemeSwitch\.|\/PoweredBy\.|\/SkipLink\.|\/ui\/school\/Contact\.|\/use-media-query|\/ui\/time\/SchoolDay\.|\/people\/intake-choices\.|\/learning\/enrolments\./,
             },
             // Public pages need these before, or without, the files below.
             { name: 'failures', test: /\/web\/api\/failures\.|\/ui\/feedback\/toast\./ },
@@ -139,7 +139,7 @@ export default defineConfig({
             // What nearly all pages of signed-in people need, and no public page.
             {
               name: 'signed-in',
-              test: /\/lucide-react\/.*\/icons\/(?:arrow-left|bell|calendar-days|chevron-right|code|ellipsis|library-big|log-out|message-square-text|radio|search|triangle-exclamation-point|trophy|user-round|wallet-cards)\.|\/features\/(?:auth\/(?:sign-out|SignOut)|notifications\/(?:notifications\.api|Bell\.)|search\/SearchButton|users\/Avatar)|\/contract\/(?:notifications\/(?:notifications|kinds)|fields\/pictures)\.|\/web\/api\/failure-alert\.|\/features\/courses\/content-lang\.|\/messages\/\w+\/(?:search|notifications|learning\/(?:enrolments|progress))\.|\/ui\/(?:layout\/NavItem|display\/initials|dialog\/Confirm|feedback\/EmptyState|time\/(?:date-time|DateTime|time-zone|now)|list\/return-focus|buttons\/BackLink)\./,
+              test: /\/lucide-react\/.*\/icons\/(?:arrow-left|bell|calendar-days|chevron-right|code|ellipsis|library-big|log-out|message-square-text|radio|search|triangle-exclamation-point|trophy|user-round|wallet-cards)\.|\/features\/(?:auth\/(?:sign-out|SignOut)|notifications\/(?:notifications\.api|Bell\.)|search\/SearchButton|users\/Avatar)|\/contract\/(?:notifications\/(?:notifications|kinds)|fields\/pictures)\.|\/web\/api\/failure-alert\.|\/features\/courses\/content-lang\.|\/messages\/\w+\/(?:search|notifications|learning\/progress)\.|\/ui\/(?:layout\/NavItem|display\/initials|dialog\/Confirm|feedback\/EmptyState|time\/(?:date-time|DateTime|time-zone|now)|list\/return-focus|buttons\/BackLink)\./,
             },
             // Small things of many pages of the office.
             { name: 'office', test: /\/icons\/plus\.|\/focus-content\./ },
