@@ -130,11 +130,11 @@ export default defineConfig({
             // What forms need to ask the server, and what every page needs that reads from it.
             {
               name: 'forms',
-              test: /\/node_modules\/zod\/|\/contract\/(?:protocol\/|fields\/fields)|\/web\/api\/(?:call|school-time)\./,
+              test: /\/node_modules\/zod\/|\/contract\/(?:protocol\/|fields\/(?:fields|admission-number)|users\.|auth\.)|\/web\/api\/(?:call|school-time)\./,
             },
             {
               name: 'queries',
-              test: /\/toolkit\/dist\/query\/|\/contract\/(?:fields\/admission-number|users\.|auth\.)|\/web\/api\/queries\.|\/features\/auth\/auth\.api\./,
+              test: /\/toolkit\/dist\/query\/|\/web\/api\/queries\.|\/features\/auth\/auth\.api\./,
             },
             // What nearly all pages of signed-in people need, and no public page.
             {
