@@ -98,6 +98,8 @@ export default defineConfig({
     // The Content-Security-Policy allows no fonts in data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Tells the browser tests the file of a module (e2e/fixtures/module-files.ts).
+    manifest: true,
     rolldownOptions: {
       input: ['web/index.html', 'web/popup.html'],
       // Puts each text where it is used. Otherwise a text that two pages share would be in a file of its own.

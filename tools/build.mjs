@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -41,6 +41,8 @@ async function buildWeb(out) {
     cpSync(join(folderOf(locale), 'assets'), join(out, 'assets'), { recursive: true, force: false });
     rmSync(folderOf(locale), { recursive: true });
   }
+  renameSync(join(out, '.vite/manifest.json'), join(dirname(out), 'web-modules.json'));
+  rmSync(join(out, '.vite'), { recursive: true });
   await compress(out);
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
+import { fileOf } from '#e2e/fixtures/module-files.ts';
 import { expect, signIn, signInForm, test } from '#e2e/fixtures/school.ts';
 
 const signUpForm = (page: Page) => page.getByRole('form', { name: 'Sign up' });
@@ -77,8 +78,8 @@ test('a forgotten password is reset by email, and signing in leads to the reques
   await expect(page).toHaveURL('/profile?from=letter#fund-raising');
 });
 
-/** Matches files that the forms load when they are first touched. */
-const FORM_FILES = /\/assets\/(form-rules|visitor-calls)-.*\.js$/;
+/** Modules that the forms load when they are first touched. */
+const formModules = ['features/auth/form-rules.ts', 'features/auth/visitor-calls.ts'];
 
 test('if the modules for validation and toasts load late or not at all, input is not lost, and messages are shown', async ({
   page,
@@ -90,8 +91,8 @@ test('if the modules for validation and toasts load late or not at all, input is
   const filesReleased = new Promise<void>((resolve) => {
     releaseFiles = resolve;
   });
-  await page.route(/\/assets\/toast-container-/, (route) => route.abort());
-  await page.route(FORM_FILES, (route) => route.abort());
+  const [toasts, formFiles] = [fileOf('ui/feedback/toast-container.tsx'), formModules.map(fileOf)];
+  for (const file of [toasts, ...formFiles]) await page.route(file, (route) => route.abort());
   await page.goto('/login');
   const dialogEvent = page.waitForEvent('dialog');
   await Promise.all([
@@ -100,12 +101,14 @@ test('if the modules for validation and toasts load late or not at all, input is
   ]);
   expect((await dialogEvent).message()).toContain('not set up');
 
-  await page.unroute(/\/assets\/toast-container-/);
+  await page.unroute(toasts);
   await signIn(page, student);
   await expect(signInForm(page).getByText(/The school server cannot be reached/)).toBeVisible();
 
-  await page.unroute(FORM_FILES);
-  await page.route(FORM_FILES, (route) => filesReleased.then(() => route.continue()));
+  for (const file of formFiles) {
+    await page.unroute(file);
+    await page.route(file, (route) => filesReleased.then(() => route.continue()));
+  }
   await login.click();
   await expect(login).toHaveAttribute('aria-busy', 'true');
   releaseFiles();

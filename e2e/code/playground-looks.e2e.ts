@@ -1,5 +1,6 @@
 /** The look of /code, as specified: initial content, colours and toasts. */
 import type { Locator } from '@playwright/test';
+import { fileOf } from '#e2e/fixtures/module-files.ts';
 import { backgroundOf, choose, openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
@@ -69,7 +70,7 @@ test('an exceeded quota is shown for ten seconds, with the link to set up an own
 test('three themes need no download, others are fetched, with a two-second toast if that fails, and the choice is stored', async ({
   page,
 }) => {
-  const oceanic = page.waitForResponse(/Oceanic%20Next-[^/]*\.js$/);
+  const oceanic = page.waitForResponse(fileOf('../node_modules/monaco-themes/themes/Oceanic Next.json'));
   await openPlayground(page);
   await oceanic;
   const requestedUrls: string[] = [];
@@ -82,11 +83,12 @@ test('three themes need no download, others are fetched, with a two-second toast
     await choose(page, 'Theme', theme);
     await expect.poll(() => backgroundOf(page)).toBe(background);
   }
-  // The file for toasts is not counted, because it loads at the first touch.
-  expect(requestedUrls.filter((address) => !address.includes('/toast-container-'))).toEqual([]);
+  // The files for toasts are not counted, because they load at the first touch.
+  const toasts = fileOf('ui/feedback/toast-container.tsx').slice(2);
+  expect(requestedUrls.filter((address) => address.endsWith('.js') && !address.endsWith(toasts))).toEqual([]);
   await page.unroute('**/assets/*');
   // The page fetches this file after it has opened, in order to cache it for offline use.
-  const more = page.waitForResponse(/more-themes-[^/]*\.js$/);
+  const more = page.waitForResponse(fileOf('ui/code-editor/more-themes.ts'));
   await choose(page, 'Theme', 'Dracula');
   await more;
   await expect.poll(() => backgroundOf(page)).toBe('rgb(40, 42, 54)');
@@ -96,7 +98,7 @@ test('three themes need no download, others are fetched, with a two-second toast
 
   await choose(page, 'Theme', 'Light');
   await expect.poll(() => backgroundOf(page)).toBe('rgb(255, 255, 255)');
-  await page.route(/more-themes-[^/]*\.js$/, (route) => route.abort());
+  await page.route(fileOf('ui/code-editor/more-themes.ts'), (route) => route.abort());
   await openPlayground(page);
   await choose(page, 'Theme', 'Dracula');
   expect(await toastDuration(page, 'This theme could not be loaded.')).toBe('2s');

@@ -31,10 +31,13 @@ test('a video resumes at the same second after a reload, paused or not, and at t
   await play(video, 12, { andStop: false });
   // Closes the page during playback: the page saves the position, but never receives the server's answer.
   await page.goto('/');
+  const address = `/api/v1/progress/${lessonId}`;
+  const saved = () => page.evaluate(async (address) => (await (await fetch(address)).json()).second, address);
+  await expect.poll(saved).toBeGreaterThan(11);
   await page.evaluate((address) => {
     const headers = { 'content-type': 'application/json' };
     return fetch(address, { method: 'PUT', headers, body: JSON.stringify({ second: 3 }) });
-  }, `/api/v1/progress/${lessonId}`);
+  }, address);
   await page.goBack();
   await expect(page.getByText('Resumes at 0:03')).toBeVisible();
   expect(await firstSecond(video)).toBeCloseTo(3, 0);

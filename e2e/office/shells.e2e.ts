@@ -1,4 +1,5 @@
 /** Tests parts of the app that fail to load, and that load when the user retries. */
+import { fileOf } from '#e2e/fixtures/module-files.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
 
 test.use({ mayLog: /PageNotLoaded/ });
@@ -15,10 +16,11 @@ test('an app that fails to load shows an error, and loads on retry; so does a pa
 
   await create.signedIn();
   await page.goto('/');
-  await page.route('**/assets/SchedulePage-*.js', (route) => route.abort());
+  const schedule = fileOf('student/schedule/SchedulePage.tsx');
+  await page.route(schedule, (route) => route.abort());
   await page.getByRole('navigation').first().getByRole('link', { name: 'Schedule' }).click();
   await expect(page.getByRole('heading', { name: 'Couldn’t load this page' })).toBeVisible();
-  await page.unroute('**/assets/SchedulePage-*.js');
+  await page.unroute(schedule);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Schedule' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 /** Once /code reports that a language works offline, everything on the page works offline. */
 import type { BrowserContext } from '@playwright/test';
+import { fileOf } from '#e2e/fixtures/module-files.ts';
 import {
   backgroundOf,
   choose,
@@ -88,15 +89,21 @@ test('once the page reports Python as ready, it and JavaScript work offline', { 
 });
 
 /** One example of each kind of file that the page needs. */
-const needed = ['run-on-device', 'javascript.worker', 'more-themes', 'toast-container', 'playground-files'];
+const needed = {
+  'run-on-device': () => fileOf('features/device-runs/run-on-device.ts'),
+  'javascript.worker': () => '**/assets/sandbox/javascript.worker*',
+  'more-themes': () => fileOf('ui/code-editor/more-themes.ts'),
+  'toast-container': () => fileOf('ui/feedback/toast-container.tsx'),
+  'playground-files': () => '**/assets/playground-files*',
+};
 
-for (const file of needed)
-  test(`while ${file} is missing, the page reports no language as working offline, and an offline run says why`, {
+for (const [name, fileOfName] of Object.entries(needed))
+  test(`while ${name} is missing, the page reports no language as working offline, and an offline run says why`, {
     tag: '@long',
   }, async ({ page, context }) => {
     const releases: (() => void)[] = [];
     const requestHeld = new Promise<void>((resolve) => {
-      void context.route(`**/assets/**/${file}*`, async (route) => {
+      void context.route(fileOfName(), async (route) => {
         resolve();
         await new Promise<void>((release) => releases.push(release));
         await route.continue().catch(() => undefined);
@@ -116,7 +123,9 @@ for (const file of needed)
 
 test('a file whose download fails is fetched again without a change of the network', async ({ page, context }) => {
   let requests = 0;
-  await context.route('**/assets/**/run-on-device*', (route) => (requests++ === 0 ? route.abort() : route.continue()));
+  await context.route(fileOf('features/device-runs/run-on-device.ts'), (route) =>
+    requests++ === 0 ? route.abort() : route.continue(),
+  );
   await openPlayground(page);
 
   await expect(page.getByText(/Works offline: [^.]*JavaScript/)).toBeVisible({ timeout: 60_000 });
@@ -127,7 +136,7 @@ test('after a network loss during the download a run says what to do, and the do
   page,
   context,
 }) => {
-  await context.route('**/assets/**/run-on-device*', (route) => route.abort());
+  await context.route(fileOf('features/device-runs/run-on-device.ts'), (route) => route.abort());
   await openPlayground(page);
   await context.setOffline(true);
   await expect(page.getByText('Runs on this device')).toBeVisible();
