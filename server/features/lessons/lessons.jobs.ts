@@ -18,7 +18,7 @@ export const tellOfOpenings: Job = {
     ),
 };
 
-/** Uses the same event key as the notification at publication (lessons.ts), so that nobody is told twice. */
+/** Tells students about a lesson once: the event key is the one that lessons.ts uses when a lesson is published. */
 const justOpened = (day: { today: string; zone: string }) => sql`
   select ${enrolment.studentId} as user_id, ${lesson.title} as title,
     '/courses/' || ${lesson.courseId} || '/' || ${lesson.id} as path,
