@@ -46,7 +46,8 @@ test('a person with a name of one long word is managed on a phone', async () => 
   const manage = page.getByRole('button', { name: `Manage ${name}` });
   await expect.element(manage).toBeVisible();
   manage.element().scrollIntoView();
-  await expect.element(manage).toBeInViewport({ ratio: 1 });
+  // Not 1: positions between two pixels make the measured ratio a little smaller.
+  await expect.element(manage).toBeInViewport({ ratio: 0.99 });
   await expectToFit();
 
   await manage.click();
