@@ -42,6 +42,13 @@ export const Lesson = z.object({
 });
 export type Lesson = z.output<typeof Lesson>;
 
+/** A lesson with its text. */
+export const WholeLesson = Lesson.extend({
+  /** The published text in Markdown (contract/learning/lesson-texts.ts); empty if the lesson is not open. */
+  text: z.string(),
+});
+export type WholeLesson = z.output<typeof WholeLesson>;
+
 /** The fields of a lesson that its tutor sets. */
 export const LessonDetails = z.object({
   title: Line({ max: 120, message: lessonsTexts.title }),
@@ -89,9 +96,9 @@ export const lessons = {
   read: endpoint({
     method: 'GET',
     path: '/lessons/one/:lessonId',
-    summary: 'Returns a lesson with its video, for enrolled students, its tutor and admins.',
+    summary: 'Returns a lesson with its text and its video, for enrolled students, its tutor and admins.',
     params: LessonId,
-    reply: Lesson,
+    reply: WholeLesson,
     refusals: ['not_signed_in', 'not_found'],
   }),
   search: endpoint({

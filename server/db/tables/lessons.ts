@@ -53,6 +53,53 @@ export const lesson = pgTable(
   ],
 );
 
+/** The text of a lesson: the draft that its authors write, and what students read. */
+export const lessonText = pgTable(
+  'lesson_text',
+  {
+    lessonId: uuid()
+      .primaryKey()
+      .references(() => lesson.id, { onDelete: 'cascade' }),
+    draft: text().notNull().default(''),
+    /** Counts the changes of the draft. */
+    revision: integer().notNull().default(0),
+    changedById: uuid().references(() => user.id, { onDelete: 'set null' }),
+    changedAt: instant().notNull(),
+    published: text().notNull().default(''),
+  },
+  (table) => [index().on(table.changedById)],
+);
+
+/** An earlier text of a lesson. */
+export const lessonTextVersion = pgTable(
+  'lesson_text_version',
+  {
+    id: id(),
+    lessonId: uuid()
+      .notNull()
+      .references(() => lesson.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['published', 'draft'] }).notNull(),
+    text: text().notNull(),
+    authorId: uuid().references(() => user.id, { onDelete: 'set null' }),
+    savedAt: instant().notNull(),
+  },
+  (table) => [index().on(table.lessonId, table.savedAt), index().on(table.authorId)],
+);
+
+/** A picture in a text of a lesson, also in an earlier one. */
+export const lessonPicture = pgTable(
+  'lesson_picture',
+  {
+    lessonId: uuid()
+      .notNull()
+      .references(() => lesson.id, { onDelete: 'cascade' }),
+    pictureName: text()
+      .notNull()
+      .references(() => picture.name),
+  },
+  (table) => [primaryKey({ columns: [table.lessonId, table.pictureName] }), index().on(table.pictureName)],
+);
+
 export const task = pgTable(
   'task',
   {

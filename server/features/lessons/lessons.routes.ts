@@ -3,8 +3,9 @@ import type { Route } from '#server/http/route.ts';
 import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
-import { serializeLesson, serializeLessonList } from './lessons.serializers.ts';
+import { serializeLesson, serializeLessonList, serializeWholeLesson } from './lessons.serializers.ts';
 import * as rules from './lessons.ts';
+import { reorderLessons } from './order.ts';
 
 export function lessonRoutes(route: Route, services: Services) {
   const sendLesson = async (lesson: Promise<rules.LessonForReader>) => serializeLesson(services, await lesson);
@@ -14,8 +15,8 @@ export function lessonRoutes(route: Route, services: Services) {
     sendLessons(rules.listLessons(services, caller, params.courseId)),
   );
 
-  route(lessons.read, signedIn, ({ caller, params }) =>
-    sendLesson(rules.loadLesson(services, caller, params.lessonId)),
+  route(lessons.read, signedIn, async ({ caller, params }) =>
+    serializeWholeLesson(services, await rules.loadLesson(services, caller, params.lessonId)),
   );
 
   route(lessons.search, signedIn, ({ caller, params, query }) =>
@@ -31,7 +32,7 @@ export function lessonRoutes(route: Route, services: Services) {
   );
 
   route(lessons.reorder, staffOnly, ({ caller, params, body }) =>
-    sendLessons(rules.reorderLessons(services, caller, { ...params, ids: body.lessonIds })),
+    sendLessons(reorderLessons(services, caller, { ...params, ids: body.lessonIds })),
   );
 
   route(lessons.delete, staffOnly, async ({ caller, params }) => {

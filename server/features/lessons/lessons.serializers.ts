@@ -1,9 +1,10 @@
 /** Converts lessons to the contract's types. */
-import type { Lesson } from '#contract/lessons.ts';
+import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import { serializePicture } from '#server/features/pictures/pictures.ts';
 import { findVideos, serializeVideo } from '#server/features/videos/videos.ts';
 import type { Services } from '#server/services.ts';
 import type { LessonForReader } from './lessons.ts';
+import { findPublished } from './texts/lesson-texts.store.ts';
 
 type Needs = Pick<Services, 'db' | 'videoAddresses'>;
 
@@ -15,6 +16,11 @@ export async function serializeLesson(needs: Needs, lesson: LessonForReader): Pr
   const [serialized] = await serialize(needs, [lesson], { withAddresses: true });
   return serialized!;
 }
+
+export const serializeWholeLesson = async (needs: Needs, lesson: LessonForReader): Promise<WholeLesson> => ({
+  ...(await serializeLesson(needs, lesson)),
+  text: lesson.isOpen ? await findPublished(needs.db, lesson.id) : '',
+});
 
 async function serialize(needs: Needs, lessons: LessonForReader[], { withAddresses }: { withAddresses: boolean }) {
   const videos = await findVideos(

@@ -58,7 +58,7 @@ test('a tutor adds a lesson at the end of the course, published', async () => {
     isCompleted: false,
   };
   expect(added).toMatchObject(lesson);
-  expect(one).toEqual(lesson);
+  expect(one).toEqual({ ...lesson, text: '' });
   expect(titles(all)).toEqual(['The first', 'Boxes']);
 });
 

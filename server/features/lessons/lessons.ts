@@ -21,6 +21,7 @@ import { longDay } from '#server/time/school-time.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { chooseFiles, deleteUnusedFiles, fileNamesFrom, noFiles } from './lesson-files.ts';
 import * as store from './lessons.store.ts';
+import { publishText } from './texts/publication.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'clock'>;
 /** What reading lessons needs: the day decides which are open. */
@@ -78,19 +79,32 @@ export function requireOpened({ opensOn }: LessonForReader) {
     throw new Refusal('not_allowed', ({ locale, pacing }) => pacing.opensLater(longDay(opensOn, locale.dates)));
 }
 
+interface OwnLesson {
+  id: string;
+  /** The message of the refusal if the lesson belongs to another tutor's course. */
+  notYours?: string;
+}
+
 /**
- * Loads a lesson that this member of staff may change, and locks it until the transaction ends.
+ * Loads a lesson that this member of staff may change, and locks it until the transaction ends. Throws the same
+ * refusals as loadOwnLesson.
+ */
+export async function lockOwnLesson(needs: ReadingNeeds, staff: Staff, wanted: OwnLesson) {
+  await store.lockLesson(needs.db, wanted.id);
+  return loadOwnLesson(needs, staff, wanted);
+}
+
+/**
+ * Loads a lesson that this member of staff may change.
  *
- * @param notYours  the message of the refusal if the lesson belongs to another tutor's course
  * @throws {Refusal} not_found    for the same reasons as loadLesson
  * @throws {Refusal} not_allowed  the lesson belongs to another tutor's course
  */
-export async function lockOwnLesson(
+export async function loadOwnLesson(
   needs: ReadingNeeds,
   staff: Staff,
-  { id, notYours = lessonsTexts.notYours }: { id: string; notYours?: string },
+  { id, notYours = lessonsTexts.notYours }: OwnLesson,
 ) {
-  await store.lockLesson(needs.db, id);
   const lesson = await loadLesson(needs, staff, id);
   if (!lesson.mayChange) throw new Refusal('not_allowed', notYours);
   return lesson;
@@ -175,6 +189,8 @@ export async function updateLesson(needs: Needs, staff: Staff, change: LessonCha
     const files = await chooseFiles(tx, { by: staff.id, now: before, wanted });
     await store.updateLesson(tx, id, { title, desc, isFree, opensFrom, opensAfterDays, publishedAt, ...files });
     await deleteUnusedFiles(tx, needs, before);
+    if (publishedAt && !before.publishedAt)
+      await publishText(tx, { lessonId: id, authorId: staff.id, now: publishedAt });
     const lesson = await loadLesson({ ...needs, db: tx }, staff, id);
     if (publishedAt && !before.publishedAt) await notifyOfLesson(tx, needs, lesson);
     return lesson;
@@ -220,27 +236,8 @@ export async function deleteLesson(needs: Needs, staff: Staff, id: string) {
   });
 }
 
-/**
- * Puts the lessons of a course in the order of the given ids.
- *
- * @throws {Refusal} not_found    for the same reasons as loadCourse
- * @throws {Refusal} not_allowed  the course belongs to another tutor
- * @throws {Refusal} conflict     the ids are not exactly the course's lessons: another request added or deleted one
- */
-export async function reorderLessons(needs: Needs, staff: Staff, order: { courseId: string; ids: string[] }) {
-  const { courseId, ids } = order;
-  return needs.db.transaction(async (tx) => {
-    await lockOwnCourse(tx, staff, courseId);
-    if (!haveSameIds(ids, await store.listIds(tx, courseId))) throw new Refusal('conflict', lessonsTexts.otherLessons);
-    await store.reorderLessons(tx, ids);
-    return listLessons({ ...needs, db: tx }, staff, courseId);
-  });
-}
-
-const haveSameIds = (ids: string[], others: string[]) =>
-  ids.length === others.length && new Set(ids).size === ids.length && new Set([...ids, ...others]).size === ids.length;
-
-async function lockOwnCourse(tx: Db, staff: Staff, courseId: string) {
+/** Locks a course whose lessons this member of staff may change. Throws not_found and not_allowed. */
+export async function lockOwnCourse(tx: Db, staff: Staff, courseId: string) {
   const course = await lockCourse(tx, courseId);
   if (!canManage(staff, course)) throw new Refusal('not_allowed', lessonsTexts.notYours);
 }

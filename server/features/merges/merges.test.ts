@@ -47,6 +47,8 @@ const stays = [
   'guardian_event.student_id',
   'identity.user_id',
   'ledger_tx.by_id',
+  'lesson_text.changed_by_id',
+  'lesson_text_version.author_id',
   'line_comment.author_id',
   'link.user_id',
   'live_session.owner_id',

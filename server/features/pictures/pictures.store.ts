@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { picture, user } from '#server/db/tables/accounts.ts';
 import { challengePicture } from '#server/db/tables/challenges.ts';
 import { course } from '#server/db/tables/courses.ts';
-import { lesson } from '#server/db/tables/lessons.ts';
+import { lesson, lessonPicture } from '#server/db/tables/lessons.ts';
 import { schoolDetails } from '#server/db/tables/school-details.ts';
 
 export const insertPicture = (db: Db, row: typeof picture.$inferInsert) => db.insert(picture).values(row);
@@ -43,6 +43,9 @@ const isUnused = (db: Db) =>
   and(
     notExists(db.select({ id: course.id }).from(course).where(eq(course.pictureName, picture.name))),
     notExists(db.select({ id: lesson.id }).from(lesson).where(eq(lesson.pictureName, picture.name))),
+    notExists(
+      db.select({ id: lessonPicture.lessonId }).from(lessonPicture).where(eq(lessonPicture.pictureName, picture.name)),
+    ),
     notExists(
       db
         .select({ id: challengePicture.challengeId })

@@ -22,6 +22,7 @@ import { gradingRows } from './gradings.ts';
 import { guardianRows } from './guardians.ts';
 import { handinRows } from './handins.ts';
 import { intakeRows } from './intakes.ts';
+import { lessonTextRows } from './lesson-texts.ts';
 import { lessonRows, progressRows, taskRows } from './lessons.ts';
 import { liveRows } from './live.ts';
 import { markRows } from './marks.ts';
@@ -65,6 +66,7 @@ const matrix = [
   ...intakeRows,
   ...announcementRows,
   ...lessonRows,
+  ...lessonTextRows,
   ...taskRows,
   ...handinRows,
   ...extensionRows,

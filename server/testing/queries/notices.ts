@@ -2,6 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { picture } from '#server/db/tables/accounts.ts';
+import { lessonPicture } from '#server/db/tables/lessons.ts';
 import { notification } from '#server/db/tables/notifications.ts';
 
 export const notificationQueries = (db: Db) => ({
@@ -14,4 +15,10 @@ export const notificationQueries = (db: Db) => ({
   /** Returns those of the given picture names whose pictures still exist. */
   picturesNamed: async (names: string[]) =>
     (await db.select().from(picture).where(inArray(picture.name, names))).map(({ name }) => name),
+
+  /** Returns the names of the pictures that are noted for a lesson’s texts. */
+  lessonPictures: async (lessonId: string) =>
+    (await db.select().from(lessonPicture).where(eq(lessonPicture.lessonId, lessonId))).map(
+      ({ pictureName }) => pictureName,
+    ),
 });

@@ -1,7 +1,7 @@
 /** Factories of a course for one of its students, and the answers that its pages, its lessons and the dashboard need. */
 import { type Course, courses } from '#contract/courses.ts';
 import { handins } from '#contract/handins.ts';
-import { type Lesson, lessons } from '#contract/lessons.ts';
+import { lessons, type WholeLesson } from '#contract/lessons.ts';
 import { type CourseProgress, progress } from '#contract/progress.ts';
 import { tasks } from '#contract/tasks.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
@@ -9,7 +9,7 @@ import { joined } from './records.ts';
 
 export interface Learnt {
   course: Course;
-  lessons: Lesson[];
+  lessons: WholeLesson[];
   /** A test may change this field: later replies of the fake server contain the new value. */
   isJoined: boolean;
 }

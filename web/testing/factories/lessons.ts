@@ -1,6 +1,6 @@
 /** Factories of lessons and tasks, and the answers that the pages about lessons need. */
 import { type Course, courses } from '#contract/courses.ts';
-import { type Lesson, lessons } from '#contract/lessons.ts';
+import { lessons, type WholeLesson } from '#contract/lessons.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { type Task, tasks } from '#contract/tasks.ts';
 import type { Video } from '#contract/videos.ts';
@@ -51,7 +51,7 @@ export const task = (details: Partial<Task> = {}): Task => ({
 interface Taught {
   course: Course;
   /** A test may change these arrays: later replies of the fake server contain the changes. */
-  lessons: Lesson[];
+  lessons: WholeLesson[];
   tasks?: Reply<typeof tasks.list>;
 }
 

@@ -1,6 +1,6 @@
 /** Factories of people and records, complete by the contract: defaults, and the fields that the test gives. */
 import type { Course, JoinedCourse } from '#contract/courses.ts';
-import type { Lesson } from '#contract/lessons.ts';
+import type { WholeLesson } from '#contract/lessons.ts';
 import type { Account } from '#contract/users.ts';
 
 const person = (usual: Pick<Account, 'name' | 'type'>, details: Partial<Account>): Account => ({
@@ -34,7 +34,7 @@ export const course = (details: Partial<Course> = {}): Course => ({
 export const joined = (of: Course, myRating = 0): JoinedCourse => ({ ...of, myRating });
 
 /** A published lesson, as a student of its course sees it. */
-export const lesson = (details: Partial<Lesson> = {}): Lesson => ({
+export const lesson = (details: Partial<WholeLesson> = {}): WholeLesson => ({
   _id: crypto.randomUUID(),
   courseId: crypto.randomUUID(),
   title: 'Your first page',
@@ -52,5 +52,6 @@ export const lesson = (details: Partial<Lesson> = {}): Lesson => ({
   opensAfterDays: 0,
   opensOn: null,
   isCompleted: false,
+  text: '',
   ...details,
 });

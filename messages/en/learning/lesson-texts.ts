@@ -1,0 +1,4 @@
+/** Texts of lessons. */
+export const tooLong = 'A lesson’s text has at most 60,000 characters. Please move a part to another lesson.';
+export const changedMeanwhile = 'Somebody else has changed this text in the meantime.';
+export const versionGone = 'This version no longer exists.';

@@ -1,0 +1,5 @@
+/** Maandishi ya masomo. */
+export const tooLong =
+  'Maandishi ya somo yana herufi zisizozidi 60,000. Tafadhali hamishia sehemu kwenye somo lingine.';
+export const changedMeanwhile = 'Mtu mwingine amebadilisha maandishi haya wakati huo huo.';
+export const versionGone = 'Toleo hili halipo tena.';

@@ -1,0 +1,47 @@
+import { type LessonText, type LessonTextVersion, lessonTexts } from '#contract/learning/lesson-texts.ts';
+import type { Route } from '#server/http/route.ts';
+import { staffOnly } from '#server/http/sessions/access.ts';
+import type { Services } from '#server/services.ts';
+import type { VersionRow } from './lesson-texts.store.ts';
+import * as rules from './lesson-texts.ts';
+
+export function lessonTextRoutes(route: Route, services: Services) {
+  route(lessonTexts.read, staffOnly, async ({ caller, params }) =>
+    serializeText(await rules.readText(services, caller, params.lessonId)),
+  );
+
+  route(lessonTexts.save, staffOnly, async ({ caller, params, body }) =>
+    serializeText(await rules.saveDraft(services, caller, { ...params, ...body })),
+  );
+
+  route(lessonTexts.publish, staffOnly, async ({ caller, params, body }) =>
+    serializeText(await rules.publishDraft(services, caller, { ...params, ...body })),
+  );
+
+  route(lessonTexts.listVersions, staffOnly, async ({ caller, params }) =>
+    (await rules.listVersions(services, caller, params.lessonId)).map(serializeVersion),
+  );
+
+  route(lessonTexts.readVersion, staffOnly, async ({ caller, params: { lessonId, versionId } }) => {
+    const version = await rules.readVersion(services, caller, { lessonId, id: versionId });
+    return { ...serializeVersion(version), text: version.text };
+  });
+}
+
+type Text = Awaited<ReturnType<typeof rules.readText>>;
+
+const serializeText = ({ changedById, changedByName, changedAt, ...text }: Text): LessonText => ({
+  draft: text.draft,
+  revision: text.revision,
+  changedBy: changedById === null ? null : { _id: changedById, name: changedByName ?? '' },
+  changedAt: changedAt?.toISOString() ?? null,
+  published: text.published,
+});
+
+const serializeVersion = ({ id, kind, author, savedAt, length }: VersionRow): LessonTextVersion => ({
+  _id: id,
+  kind,
+  author,
+  savedAt: savedAt.toISOString(),
+  length,
+});

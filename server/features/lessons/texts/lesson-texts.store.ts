@@ -1,0 +1,92 @@
+import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { user } from '#server/db/tables/accounts.ts';
+import { lessonPicture, lessonText, lessonTextVersion } from '#server/db/tables/lessons.ts';
+
+/** The text of a lesson with its last author's name; undefined if nobody has written one. */
+export const findText = async (db: Db, lessonId: string) =>
+  (
+    await db
+      .select({ ...getTableColumns(lessonText), changedByName: user.name })
+      .from(lessonText)
+      .leftJoin(user, eq(user.id, lessonText.changedById))
+      .where(eq(lessonText.lessonId, lessonId))
+  )[0];
+export type TextRow = NonNullable<Awaited<ReturnType<typeof findText>>>;
+
+/** What students read; empty if nothing is published. */
+export const findPublished = async (db: Db, lessonId: string) =>
+  (await db.select({ published: lessonText.published }).from(lessonText).where(eq(lessonText.lessonId, lessonId)))[0]
+    ?.published ?? '';
+
+/** Replaces the draft; its revision counts one up. */
+export const upsertDraft = (
+  tx: Db,
+  { lessonId, ...change }: { lessonId: string; draft: string; changedById: string; changedAt: Date },
+) =>
+  tx
+    .insert(lessonText)
+    .values({ lessonId, revision: 1, ...change })
+    .onConflictDoUpdate({
+      target: lessonText.lessonId,
+      set: { ...change, revision: sql`${lessonText.revision} + 1` },
+    });
+
+export const publishDraft = (tx: Db, lessonId: string) =>
+  tx.update(lessonText).set({ published: lessonText.draft }).where(eq(lessonText.lessonId, lessonId));
+
+const { text: _, ...aboutVersion } = getTableColumns(lessonTextVersion);
+
+const versions = (db: Db) =>
+  db
+    .select({
+      ...aboutVersion,
+      author: sql<string>`coalesce(${user.name}, '')`,
+      length: sql<number>`char_length(${lessonTextVersion.text})`,
+    })
+    .from(lessonTextVersion)
+    .leftJoin(user, eq(user.id, lessonTextVersion.authorId));
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
+
+const newestFirst = [desc(lessonTextVersion.savedAt), desc(lessonTextVersion.id)];
+
+export const listVersions = (db: Db, lessonId: string) =>
+  versions(db)
+    .where(eq(lessonTextVersion.lessonId, lessonId))
+    .orderBy(...newestFirst);
+
+export const findVersion = async (db: Db, { lessonId, id }: { lessonId: string; id: string }) =>
+  (
+    await db
+      .select({
+        ...getTableColumns(lessonTextVersion),
+        author: sql<string>`coalesce(${user.name}, '')`,
+        length: sql<number>`char_length(${lessonTextVersion.text})`,
+      })
+      .from(lessonTextVersion)
+      .leftJoin(user, eq(user.id, lessonTextVersion.authorId))
+      .where(and(eq(lessonTextVersion.lessonId, lessonId), eq(lessonTextVersion.id, id)))
+  )[0];
+
+/** The number of earlier texts that a lesson has at most. */
+export const MAX_VERSIONS = 100;
+
+/** Inserts a version, and deletes the oldest ones beyond the limit. */
+export async function insertVersion(tx: Db, row: typeof lessonTextVersion.$inferInsert) {
+  await tx.insert(lessonTextVersion).values(row);
+  const { lessonId, id } = lessonTextVersion;
+  const kept = tx
+    .select({ id })
+    .from(lessonTextVersion)
+    .where(eq(lessonId, row.lessonId))
+    .orderBy(...newestFirst)
+    .limit(MAX_VERSIONS);
+  await tx.delete(lessonTextVersion).where(and(eq(lessonId, row.lessonId), notInArray(id, kept)));
+}
+
+export const listPictures = async (db: Db, lessonId: string) =>
+  (
+    await db.select({ name: lessonPicture.pictureName }).from(lessonPicture).where(eq(lessonPicture.lessonId, lessonId))
+  ).map(({ name }) => name);
+
+export const insertPicture = (tx: Db, row: typeof lessonPicture.$inferInsert) => tx.insert(lessonPicture).values(row);

@@ -1,0 +1,180 @@
+/** Tests the draft of a lesson's text, its publication and its versions, with two authors at once. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lessonTexts, MAX_LESSON_TEXT } from '#contract/learning/lesson-texts.ts';
+import { lessons } from '#contract/lessons.ts';
+import { type School, startTestServer } from '#server/testing/server.ts';
+import * as texts from '#texts/learning/lesson-texts.ts';
+import { MAX_VERSIONS } from './lesson-texts.store.ts';
+
+let school: School;
+beforeAll(async () => {
+  school = await startTestServer();
+});
+afterAll(() => school.stop());
+
+/** A lesson of a course with two authors, its tutor and an admin, and an enrolled student. */
+async function createLesson({ isPublished = true } = {}) {
+  const { as, create } = school;
+  const [tutor, admin, student] = [await create.tutor(), await create.admin(), await create.student()];
+  const course = await create.course({ tutorId: tutor.id });
+  await create.enrolment(student.id, course.id);
+  const { id } = await create.lesson(course.id, isPublished ? {} : { publishedAt: null });
+  const ofLesson = { params: { lessonId: id } };
+  const authorOf = (person: typeof tutor) => ({
+    save: (draft: string, revision: number) =>
+      as(person).call(lessonTexts.save, { ...ofLesson, body: { draft, revision } }),
+    cannotSave: (draft: string, revision: number) =>
+      as(person).refused(lessonTexts.save, { ...ofLesson, body: { draft, revision } }),
+    publish: (revision: number) => as(person).call(lessonTexts.publish, { ...ofLesson, body: { revision } }),
+    cannotPublish: (revision: number) => as(person).refused(lessonTexts.publish, { ...ofLesson, body: { revision } }),
+    read: () => as(person).call(lessonTexts.read, ofLesson),
+  });
+  const textFor = async (reader: typeof tutor) => (await as(reader).call(lessons.read, ofLesson)).text;
+  const versions = () => as(tutor).call(lessonTexts.listVersions, ofLesson);
+  const versionText = async (versionId: string) =>
+    (await as(tutor).call(lessonTexts.readVersion, { params: { lessonId: id, versionId } })).text;
+  return {
+    id,
+    course,
+    tutor,
+    admin,
+    student,
+    faith: authorOf(tutor),
+    office: authorOf(admin),
+    textFor,
+    versions,
+    versionText,
+  };
+}
+
+test('students read a text once it is published, and not the draft of its next version', async () => {
+  const { faith, student, tutor, textFor } = await createLesson();
+
+  expect(await faith.read()).toEqual({ draft: '', revision: 0, changedBy: null, changedAt: null, published: '' });
+  const saved = await faith.save('# Boxes', 0);
+  const before = await textFor(student);
+  const published = await faith.publish(saved.revision);
+  await faith.save('# Boxes and\n\nborders', published.revision);
+
+  expect(saved).toMatchObject({ draft: '# Boxes', revision: 1, changedBy: { _id: tutor.id, name: tutor.name } });
+  expect(before).toBe('');
+  expect(published).toMatchObject({ draft: '# Boxes', revision: 1, published: '# Boxes' });
+  expect([await textFor(student), await textFor(tutor)]).toEqual(['# Boxes', '# Boxes']);
+});
+
+test('the text of a lesson that is a draft is published together with the lesson, later changes only by themselves', async () => {
+  const { faith, tutor, student, id, textFor, versions } = await createLesson({ isPublished: false });
+  await faith.save('Three boxes', 0);
+  const publishLesson = (isPublished: boolean) =>
+    school.as(tutor).call(lessons.update, { params: { lessonId: id }, body: { isPublished } });
+
+  await publishLesson(true);
+  const first = await textFor(student);
+  await faith.save('Four boxes', 1);
+  await publishLesson(true);
+
+  expect([first, await textFor(student)]).toEqual(['Three boxes', 'Three boxes']);
+  expect(await versions()).toMatchObject([{ kind: 'published', author: tutor.name, length: 11 }]);
+});
+
+test('a change that is based on an earlier revision is refused and changes nothing; a repeated one succeeds', async () => {
+  const { faith, office } = await createLesson();
+  await faith.save('One', 0);
+  await office.save('One and two', 1);
+
+  const refusals = [await faith.cannotSave('One and three', 1), await faith.cannotPublish(1)];
+  const repeated = await office.save('One and two', 1);
+
+  expect(refusals).toMatchObject(Array(2).fill({ status: 409, message: texts.changedMeanwhile }));
+  expect(repeated).toMatchObject({ draft: 'One and two', revision: 2, published: '' });
+  expect(await faith.read()).toEqual(repeated);
+});
+
+test('of ten changes at once exactly one is saved', async () => {
+  const { faith, office } = await createLesson();
+
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, (_, n) => (n % 2 ? faith : office).save(`Text ${n}`, 0)),
+  );
+
+  const saved = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  expect(saved).toHaveLength(1);
+  expect(await faith.read()).toEqual(saved[0]);
+});
+
+test('a draft becomes a version before another author goes on with it, and after a pause', async () => {
+  const { faith, office, tutor, admin, versions, versionText } = await createLesson();
+  await faith.save('Faith', 0);
+  await faith.save('Faith again', 1);
+  await office.save('The office', 2);
+  school.clock.advance({ minutes: 60 });
+  await office.save('The office, an hour later', 3);
+
+  const listed = await versions();
+
+  expect(listed).toMatchObject([
+    { kind: 'draft', author: admin.name, length: 10 },
+    { kind: 'draft', author: tutor.name, length: 11 },
+  ]);
+  expect(await Promise.all(listed.map(({ _id }) => versionText(_id)))).toEqual(['The office', 'Faith again']);
+});
+
+test('each publication of a changed text becomes a version, and the oldest ones are deleted', async () => {
+  const { faith, versions } = await createLesson();
+  for (let n = 0; n <= MAX_VERSIONS; n++) {
+    await faith.save('a'.repeat(n + 1), n);
+    await faith.publish(n + 1);
+    await faith.publish(n + 1);
+    school.clock.advance({ minutes: 1 / 60 });
+  }
+
+  const listed = await versions();
+
+  expect(listed).toHaveLength(MAX_VERSIONS);
+  expect(listed.map(({ length }) => length)).toEqual(
+    Array.from({ length: MAX_VERSIONS }, (_, n) => MAX_VERSIONS + 1 - n),
+  );
+});
+
+test('an author’s pictures in a text stay while a version may show them; other people’s are not noted', async () => {
+  const { faith, tutor, admin, id } = await createLesson();
+  const [own, others] = [pictureName('own'), pictureName('others')];
+  await school.create.picture(tutor.id, own);
+  await school.create.picture(admin.id, others);
+
+  await faith.save(`![Boxes](${own}) ![Borders](${others}) ![](${own})`, 0);
+  await faith.save('Without pictures', 1);
+
+  expect(await school.find.lessonPictures(id)).toEqual([own]);
+});
+
+const pictureName = (name: string) => `1790000000000-${crypto.randomUUID().replaceAll('-', '')}-${name}.webp`;
+
+test('a text has at most 60,000 characters, and any character', async () => {
+  const { faith, textFor, student } = await createLesson();
+  const tooLong = await faith.cannotSave('a'.repeat(MAX_LESSON_TEXT + 1), 0);
+  const longest = 'a'.repeat(MAX_LESSON_TEXT - 4) + '\u{1f4e6}\r\n';
+
+  await faith.save(longest, 0);
+  await faith.publish(1);
+
+  expect(tooLong).toMatchObject({ status: 400, message: texts.tooLong });
+  expect(await textFor(student)).toBe(longest);
+});
+
+test('readers for whom the lesson is not open get no text; a version of another lesson is not found', async () => {
+  const { faith, versions, textFor } = await createLesson();
+  await faith.save('Secret', 0);
+  await faith.publish(1);
+  const other = await createLesson();
+  const [{ _id: versionId } = { _id: '' }] = await versions();
+
+  const strangers = [await school.create.student(), await school.create.tutor()];
+
+  expect(await Promise.all(strangers.map(textFor))).toEqual(['', '']);
+  const elsewhere = { params: { lessonId: other.id, versionId } };
+  expect(await school.as(other.tutor).refused(lessonTexts.readVersion, elsewhere)).toMatchObject({
+    status: 404,
+    message: texts.versionGone,
+  });
+});

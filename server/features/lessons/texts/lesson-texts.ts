@@ -1,0 +1,121 @@
+/**
+ * The rules of lesson texts.
+ *
+ * Those who manage a course write a draft together. A change names the revision that it is based on, and is refused
+ * when another change came first: the author's page merges both, and saves again. Before another person goes on with a
+ * draft, or the same one after a pause, the draft as it was becomes a version. So nothing that was saved is lost.
+ *
+ * Every change locks the lesson first.
+ */
+import type { Db } from '#server/db/connect.ts';
+import { isOwnPicture } from '#server/features/pictures/pictures.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as texts from '#texts/learning/lesson-texts.ts';
+import { loadOwnLesson, lockOwnLesson, type ReadingNeeds } from '../lessons.ts';
+import * as store from './lesson-texts.store.ts';
+import { publishText } from './publication.ts';
+
+type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
+
+/** Milliseconds without a change, after which the draft becomes a version before it changes again. */
+const PAUSE = 60 * 60_000;
+
+const none = { draft: '', revision: 0, changedById: null, changedByName: null, changedAt: null, published: '' };
+
+/** Returns the draft and the published text. Throws the same refusals as loadOwnLesson. */
+export async function readText(needs: ReadingNeeds, staff: Staff, lessonId: string) {
+  await loadOwnLesson(needs, staff, { id: lessonId });
+  return (await store.findText(needs.db, lessonId)) ?? none;
+}
+
+interface Change {
+  lessonId: string;
+  /** The revision that the author has seen. */
+  revision: number;
+}
+
+/**
+ * Saves the draft. If the draft is the given text already, because the reply to an earlier request was lost, nothing
+ * changes.
+ *
+ * @throws {Refusal} not_found, not_allowed  for the same reasons as lockOwnLesson
+ * @throws {Refusal} conflict                the draft has changed since that revision
+ */
+export async function saveDraft(needs: Needs, staff: Staff, { draft, ...change }: Change & { draft: string }) {
+  const { lessonId } = change;
+  return needs.db.transaction(async (tx) => {
+    const before = await lockText({ ...needs, db: tx }, staff, lessonId);
+    if (before.draft === draft) return before;
+    requireSeen(before, change);
+    const now = needs.clock.now();
+    await keepEarlierDraft(tx, { lessonId, before, authorId: staff.id, now });
+    await store.upsertDraft(tx, { lessonId, draft, changedById: staff.id, changedAt: now });
+    await addPictures(tx, { lessonId, draft, authorId: staff.id });
+    return (await store.findText(tx, lessonId))!;
+  });
+}
+
+/** Publishes the draft, which becomes a version. Throws the same refusals as saveDraft. */
+export async function publishDraft(needs: Needs, staff: Staff, change: Change) {
+  const { lessonId } = change;
+  return needs.db.transaction(async (tx) => {
+    requireSeen(await lockText({ ...needs, db: tx }, staff, lessonId), change);
+    await publishText(tx, { lessonId, authorId: staff.id, now: needs.clock.now() });
+    return (await store.findText(tx, lessonId)) ?? none;
+  });
+}
+
+/** Returns the earlier texts of a lesson, newest first. Throws the same refusals as loadOwnLesson. */
+export async function listVersions(needs: ReadingNeeds, staff: Staff, lessonId: string) {
+  await loadOwnLesson(needs, staff, { id: lessonId });
+  return store.listVersions(needs.db, lessonId);
+}
+
+/** Returns an earlier text. Throws the same refusals as loadOwnLesson; not_found also if there is no such version. */
+export async function readVersion(needs: ReadingNeeds, staff: Staff, version: { lessonId: string; id: string }) {
+  await loadOwnLesson(needs, staff, { id: version.lessonId });
+  const found = await store.findVersion(needs.db, version);
+  if (!found) throw new Refusal('not_found', texts.versionGone);
+  return found;
+}
+
+async function lockText(needs: ReadingNeeds, staff: Staff, lessonId: string) {
+  await lockOwnLesson(needs, staff, { id: lessonId });
+  return (await store.findText(needs.db, lessonId)) ?? none;
+}
+
+function requireSeen({ revision }: { revision: number }, seen: Change) {
+  if (seen.revision !== revision) throw new Refusal('conflict', texts.changedMeanwhile);
+}
+
+interface Continuation {
+  lessonId: string;
+  before: store.TextRow | typeof none;
+  /** Who goes on with the draft, and when. */
+  authorId: string;
+  now: Date;
+}
+
+async function keepEarlierDraft(tx: Db, { lessonId, before, authorId, now }: Continuation) {
+  const { draft, published, changedAt, changedById } = before;
+  if (!changedAt || draft === '' || draft === published) return;
+  if (changedById === authorId && now.getTime() - changedAt.getTime() < PAUSE) return;
+  const version = { lessonId, kind: 'draft', text: draft, authorId: changedById, savedAt: changedAt } as const;
+  await store.insertVersion(tx, version);
+}
+
+/** The file names of pictures in Markdown; contract/fields/pictures.ts says how they look. */
+const PICTURE_NAMES = /\b\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp\b/g;
+
+/** Notes the author's own pictures that the draft shows. Those of earlier texts stay, because these can be restored. */
+async function addPictures(
+  tx: Db,
+  { lessonId, draft, authorId }: { lessonId: string; draft: string; authorId: string },
+) {
+  const known = await store.listPictures(tx, lessonId);
+  for (const name of new Set(draft.match(PICTURE_NAMES)))
+    if (!known.includes(name) && (await isOwnPicture(tx, { name, by: authorId })))
+      await store.insertPicture(tx, { lessonId, pictureName: name });
+}

@@ -1,0 +1,36 @@
+/** Who may write the texts of lessons: rows of the permission matrix. */
+import { lessonTexts } from '#contract/learning/lesson-texts.ts';
+import type { Row, Statuses } from './row.ts';
+import type { Scene } from './scene.ts';
+
+const authors: Statuses = [401, 403, 403, 200, 403, 200];
+const ofLesson = ({ lesson }: Scene) => ({ lessonId: lesson.id });
+
+/** Creates a lesson with a published text for each caller. */
+async function version({ school, course, people: { tutor } }: Scene) {
+  const lessonId = (await school.create.lesson(course.id)).id;
+  const author = school.as(tutor);
+  const params = { lessonId };
+  await author.call(lessonTexts.save, { params, body: { draft: 'Boxes', revision: 0 } });
+  await author.call(lessonTexts.publish, { params, body: { revision: 1 } });
+  const [published] = await author.call(lessonTexts.listVersions, { params });
+  return { lessonId, versionId: published!._id };
+}
+
+export const lessonTextRows: Row[] = [
+  { endpoint: 'GET /api/v1/lessons/:lessonId/text', statuses: authors, params: ofLesson },
+  {
+    endpoint: 'PUT /api/v1/lessons/:lessonId/text',
+    statuses: authors,
+    params: ofLesson,
+    body: { draft: '', revision: 0 },
+  },
+  {
+    endpoint: 'PUT /api/v1/lessons/:lessonId/text/published',
+    statuses: authors,
+    params: ofLesson,
+    body: { revision: 0 },
+  },
+  { endpoint: 'GET /api/v1/lessons/:lessonId/text/versions', statuses: authors, params: ofLesson },
+  { endpoint: 'GET /api/v1/lessons/:lessonId/text/versions/:versionId', statuses: authors, params: version },
+];
