@@ -26,7 +26,7 @@ async function refusal(env: Record<string, string>) {
     .output()
     .split('\n')
     .filter((line) => line && !/^ {2}\S.*…$|^ {4}… \d+ s$/.test(line));
-  expect(lines).toHaveLength(1);
+  expect(lines, darasa.output()).toHaveLength(1);
   return lines[0];
 }
 

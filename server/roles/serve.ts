@@ -95,13 +95,13 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
       return live;
     },
   });
-  startWorkOfPrimary(services, pollers);
   if (isPrimary) await (config.isProduction ? refuseDemoSchool : fillEmptySchool)(services);
 
   const app = await buildApp(services, { webFolder });
   let endChildren: () => Promise<unknown> = async () => {};
   const closing = () => [closeApp(app), closeServices(services), queue.close(SHUTDOWN_TIMEOUT), pollers.close()];
   life.onEnd(() => Promise.all([endChildren(), ...closing()]));
+  startWorkOfPrimary(services, pollers);
   if (!releasePort) {
     await app.ready();
     return acceptFromParent(app.server);

@@ -58,7 +58,8 @@ export const meanwhileAt = (school: () => School) => {
 
 const isWaiting = sql`wait_event_type = 'Lock' and datname = current_database()`;
 
-async function waitingIn({ services: { db } }: School) {
+/** Returns how many database connections of the school wait for a lock. */
+export async function waitingIn({ services: { db } }: School) {
   const { rows } = await db.execute<{ waiting: number }>(
     sql`select count(*)::int as waiting from pg_stat_activity where ${isWaiting}`,
   );

@@ -122,11 +122,13 @@ const bytesOf = ({ source, stdin, expectedOutput, additionalFiles, stdout, stder
   );
 
 /**
- * For the shutdown: a run that fails from now on does so because of the shutdown, and gets no result. Resolves when all
- * earlier results are saved.
+ * For the shutdown: a run that fails from now on does so because of the shutdown, and gets no result. Resolves when no
+ * lost run is being taken over and all earlier results are saved.
  */
 export async function closeActiveRuns(active: ActiveRuns) {
   active.isClosing = true;
   active.retries.notify();
+  const release = await active.recovery.lock('next');
+  release();
   await Promise.allSettled(active.saving);
 }

@@ -5,9 +5,11 @@ import { deleteOldSubmissions } from '#server/features/submissions/submissions.t
 import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { tokensIn } from '#server/testing/clients/judge0-batches.ts';
 import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
+import { waitingIn } from '#server/testing/concurrent-calls.ts';
 import { allowingOnly } from '#server/testing/fakes/failures.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { closeActiveRuns, openActiveRuns } from './active-runs.ts';
 import { recoverLostRuns } from './lost-runs.ts';
 
 const runner = scriptedRunner();
@@ -121,6 +123,25 @@ test('a server leaves the submissions of a living one alone, and takes them over
   await own.stop();
 
   expect(meanwhile).toBe(0);
+});
+
+test('a shutdown waits for a lost run that is being taken over', async () => {
+  const blocking = await school.pool.connect();
+  await blocking.query('begin; lock table submission in exclusive mode');
+  const activeRuns = openActiveRuns();
+  await recoverLostRuns({ ...school.services, activeRuns });
+  await expect.poll(() => waitingIn(school)).toBe(1);
+  let isClosed = false;
+  const closed = closeActiveRuns(activeRuns).then(() => {
+    isClosed = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const meanwhile = isClosed;
+  await blocking.query('rollback');
+  blocking.release();
+  await closed;
+
+  expect(meanwhile).toBe(false);
 });
 
 test('submissions are deleted after a week, and an owner’s oldest beyond five hundred earlier', async () => {
