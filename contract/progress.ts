@@ -42,12 +42,19 @@ const CourseProgress = z.object({
 });
 export type CourseProgress = z.output<typeof CourseProgress>;
 
+/** The maximum number of solved exercises that are stored for a lesson. */
+export const MAX_SOLVED = 100;
+
+const ExerciseName = z.string().trim().min(1).max(100);
+
 const LessonProgress = z.object({
   /** The position in the video at which the student stopped. */
   second: z.number(),
   /** The largest watched share of the video that the browser has reported, 0 to 1. */
   watched: z.number(),
   isCompleted: z.boolean(),
+  /** The names of the exercises in the lesson's text that the student has solved. */
+  solved: z.array(z.string()),
 });
 export type LessonProgress = z.output<typeof LessonProgress>;
 
@@ -62,7 +69,7 @@ export const progress = {
   read: endpoint({
     method: 'GET',
     path: '/progress/:lessonId',
-    summary: 'Returns the caller’s last position in a lesson.',
+    summary: 'Returns the caller’s last position in a lesson, and the solved exercises.',
     params: z.object({ lessonId: Id }),
     reply: LessonProgress,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -70,7 +77,7 @@ export const progress = {
   keep: endpoint({
     method: 'PUT',
     path: '/progress/:lessonId',
-    summary: `Saves the caller’s position in a lesson. The lesson is completed when the client says so, or when ${COMPLETING_SHARE * 100} % of the video have been watched once; it stays completed until the client takes that back.`,
+    summary: `Saves the caller’s position in a lesson, and solved exercises. The lesson is completed when the client says so, or when ${COMPLETING_SHARE * 100} % of the video have been watched once; it stays completed until the client takes that back.`,
     params: z.object({ lessonId: Id }),
     body: z.object({
       /** The student's current position in the video, in seconds. */
@@ -78,6 +85,8 @@ export const progress = {
       /** The share of the video that the student has watched so far, 0 to 1. */
       watched: z.number().min(0).max(1).optional(),
       isCompleted: z.boolean().optional(),
+      /** Exercises of the lesson's text that are solved now; those that were solved before stay so. */
+      solved: z.array(ExerciseName).max(MAX_SOLVED).optional(),
     }),
     reply: LessonProgress,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],

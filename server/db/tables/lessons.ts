@@ -159,6 +159,8 @@ export const progress = pgTable(
     /** The share of the video that the student has watched, 0 to 1. */
     watched: real().notNull().default(0),
     completedAt: instant(),
+    /** The names of the solved exercises in the lesson's text. */
+    solved: text().array().notNull().default([]),
     changedAt: instant().notNull().defaultNow(),
   },
   (table) => [

@@ -9,7 +9,7 @@ export function progressRoutes(route: Route, services: Services) {
 
   route(progress.read, studentOnly, ({ caller, params }) => rules.readProgress(services, caller, params.lessonId));
 
-  route(progress.keep, studentOnly, ({ caller, params, body: { second, watched, isCompleted } }) =>
-    rules.saveProgress(services, caller, { ...params, update: { second, watched, isCompleted } }),
+  route(progress.keep, studentOnly, ({ caller, params, body: { second, watched, isCompleted, solved } }) =>
+    rules.saveProgress(services, caller, { ...params, update: { second, watched, isCompleted, solved } }),
   );
 }

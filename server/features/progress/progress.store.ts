@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
-import { COMPLETING_SHARE } from '#contract/progress.ts';
+import { COMPLETING_SHARE, MAX_SOLVED } from '#contract/progress.ts';
 import type { Db } from '#server/db/connect.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { lesson, progress } from '#server/db/tables/lessons.ts';
@@ -47,6 +47,8 @@ export interface ProgressUpdate {
   second: number | undefined;
   watched: number | undefined;
   isCompleted: boolean | undefined;
+  /** Names of exercises that are solved in addition. */
+  solved: string[] | undefined;
 }
 
 /**
@@ -57,7 +59,7 @@ export async function upsertProgress(
   db: Db,
   { update, now, ...key }: ProgressKey & { update: ProgressUpdate; now: Date },
 ) {
-  const { second, watched, isCompleted } = update;
+  const { second, watched, isCompleted, solved = [] } = update;
   const at = sql`${now.toISOString()}::timestamptz`;
   const isWatched = watched !== undefined && watched >= COMPLETING_SHARE;
   const newRow = db
@@ -67,6 +69,7 @@ export async function upsertProgress(
       second: sql`${second ?? 0}::real`.as('second'),
       watched: sql`${watched ?? 0}::real`.as('watched'),
       completedAt: ((isCompleted ?? isWatched) ? at : sql`null::timestamptz`).as('completed_at'),
+      solved: firstOf(sql`${sql.param(solved)}::text[]`).as('solved'),
       changedAt: at.as('changed_at'),
     })
     .from(lesson)
@@ -82,12 +85,18 @@ export async function upsertProgress(
         second: sql`coalesce(${second ?? null}::real, ${progress.second})`,
         watched: sql`greatest(${progress.watched}, excluded.watched)`,
         completedAt: completedAfter({ isCompleted, isWatched }, at),
+        solved: firstOf(sql`${progress.solved} || excluded.solved`),
         changedAt: at,
       },
     })
     .returning();
   return saved;
 }
+
+/** Of an array of names: each once, in their order, and not more than MAX_SOLVED. */
+const firstOf = (names: SQL) =>
+  sql`array(select name from unnest(${names}) with ordinality as listed(name, place)
+      group by name order by min(place) limit ${MAX_SOLVED})`;
 
 /**
  * Returns when the lesson was completed. Watching completes it only in the update that crosses COMPLETING_SHARE, so a

@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lessons } from '#contract/lessons.ts';
-import { progress } from '#contract/progress.ts';
+import { MAX_SOLVED, progress } from '#contract/progress.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
 import { meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -40,7 +40,12 @@ const next = ({ id, title }: { id: string; title: string }, isBegun: boolean) =>
 
 test('the progress of an unopened lesson is at its beginning', async () => {
   const { me, first } = await createStudent();
-  expect(await me.call(progress.read, of(first.id))).toEqual({ second: 0, watched: 0, isCompleted: false });
+  expect(await me.call(progress.read, of(first.id))).toEqual({
+    second: 0,
+    watched: 0,
+    isCompleted: false,
+    solved: [],
+  });
 });
 
 test('the position in a video is saved, and fields that are left out do not change', async () => {
@@ -51,7 +56,20 @@ test('the position in a video is saved, and fields that are left out do not chan
   await keep(first.id, { watched: 0.3 });
 
   expect(kept).toMatchObject({ second: 12.5, watched: 0.2, isCompleted: false });
-  expect(await me.call(progress.read, of(first.id))).toEqual({ second: 12.5, watched: 0.3, isCompleted: false });
+  expect(await me.call(progress.read, of(first.id))).toMatchObject({ second: 12.5, watched: 0.3, isCompleted: false });
+});
+
+test('solved exercises are added to those that were solved before, each once, and at most a hundred', async () => {
+  const { first, keep, me } = await createStudent();
+
+  const one = await keep(first.id, { solved: ['Make it 42'] });
+  const two = await keep(first.id, { second: 3, solved: ['Greet', ' Make it 42 ', 'Greet'] });
+  const many = await keep(first.id, { solved: Array.from({ length: MAX_SOLVED }, (_, n) => `Exercise ${n}`) });
+
+  expect([one.solved, two.solved]).toEqual([['Make it 42'], ['Make it 42', 'Greet']]);
+  expect(many.solved).toHaveLength(MAX_SOLVED);
+  expect(many.solved.slice(0, 3)).toEqual(['Make it 42', 'Greet', 'Exercise 0']);
+  expect(await me.call(progress.read, of(first.id))).toEqual(many);
 });
 
 test('seeking back moves the position; the watched share never shrinks', async () => {
@@ -105,6 +123,8 @@ test.each([
   { watched: -0.1 },
   { watched: null },
   { isCompleted: 'yes' },
+  { solved: 'Greet' },
+  { solved: [''] },
   [],
 ])('%j is refused', async (update) => {
   const { me, first } = await createStudent();
@@ -145,7 +165,12 @@ test('after a completed lesson the next open one follows, after the last one the
 
 test('an opened lesson is the next one until it is completed', async () => {
   const { me, last, keep } = await createStudent();
-  expect(await keep(last.id, {})).toEqual({ second: 0, watched: 0, isCompleted: false });
+  expect(await keep(last.id, {})).toEqual({
+    second: 0,
+    watched: 0,
+    isCompleted: false,
+    solved: [],
+  });
   expect(await me.call(progress.list)).toMatchObject([{ next: next(last, true) }]);
 });
 

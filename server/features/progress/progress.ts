@@ -66,7 +66,8 @@ const isLesson = (row: store.LessonOfStudent): row is Lesson => row.lessonId !==
 const isVisited = (lesson: Lesson): lesson is Lesson & { changedAt: Date } => lesson.changedAt !== null;
 
 /**
- * Returns a student's position in a lesson's video; 0 if the student has not opened the lesson.
+ * Returns a student's position in a lesson's video and the solved exercises; 0 and none if the student has not opened
+ * the lesson.
  *
  * @throws {Refusal} not_found    for the same reasons as loadLesson
  * @throws {Refusal} not_allowed  the student is not enrolled in the course, or the lesson opens later
@@ -74,10 +75,10 @@ const isVisited = (lesson: Lesson): lesson is Lesson & { changedAt: Date } => le
 export async function readProgress(needs: Needs, student: User, lessonId: string): Promise<LessonProgress> {
   await loadJoinedLesson(needs, student, lessonId);
   const row = await store.findProgress(needs.db, { studentId: student.id, lessonId });
-  return row ? serializeProgress(row) : { second: 0, watched: 0, isCompleted: false };
+  return row ? serializeProgress(row) : { second: 0, watched: 0, isCompleted: false, solved: [] };
 }
 
-/** Saves a student's position and completion. Throws the same refusals as readProgress. */
+/** Saves a student's position, completion and solved exercises. Throws the same refusals as readProgress. */
 export async function saveProgress(
   needs: Needs,
   student: User,
@@ -97,8 +98,9 @@ async function loadJoinedLesson(needs: Needs, student: User, lessonId: string) {
   if (!lesson.isOpen) throw new Refusal('not_allowed', progressTexts.joinFirst);
 }
 
-const serializeProgress = ({ second, watched, completedAt }: store.ProgressRow): LessonProgress => ({
+const serializeProgress = ({ second, watched, completedAt, solved }: store.ProgressRow): LessonProgress => ({
   second,
   watched,
   isCompleted: completedAt !== null,
+  solved,
 });

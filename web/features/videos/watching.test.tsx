@@ -19,7 +19,7 @@ function showVideo(url: string) {
   const testLesson = lesson({ courseId: about._id, title: 'Glaze, seen', ...withVideoAt(url) });
   answerLearning(school, { course: about, lessons: [testLesson], isJoined: true });
   school.answer(progress.list, [courseProgress(about._id)]);
-  school.answer(progress.keep, { second: 6.4, watched: 0.3, isCompleted: false });
+  school.answer(progress.keep, { second: 6.4, watched: 0.3, isCompleted: false, solved: [] });
   show(`/courses/${about._id}/${testLesson._id}`, student());
   return { about, only: testLesson };
 }

@@ -26,7 +26,7 @@ export function answerLearning(school: Pick<FakeSchool, 'answer'>, learnt: Learn
   school.answer(progress.keep, ({ params, body: { isCompleted } }) => {
     const lesson = learnt.lessons.find(({ _id }) => _id === params.lessonId)!;
     if (isCompleted !== undefined) lesson.isCompleted = isCompleted;
-    return { second: 0, watched: 0, isCompleted: lesson.isCompleted };
+    return { second: 0, watched: 0, isCompleted: lesson.isCompleted, solved: [] };
   });
   school.answer(tasks.list, []);
   school.answer(handins.list, []);
