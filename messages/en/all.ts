@@ -33,6 +33,7 @@ export * as enrolments from './learning/enrolments.ts';
 export * as extensions from './learning/extensions.ts';
 export * as files from './learning/files.ts';
 export * as handins from './learning/handins.ts';
+export * as lessonReading from './learning/lesson-reading.ts';
 export * as lessonTexts from './learning/lesson-texts.ts';
 export * as lessons from './learning/lessons.ts';
 export * as marks from './learning/marks.ts';

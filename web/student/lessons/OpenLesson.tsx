@@ -2,6 +2,7 @@
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
+import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
 import { type LessonPosition, useLessonPosition } from '#web/features/progress/lesson-position.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
@@ -28,9 +29,9 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
       </div>
       <section className={styles.part}>
         <h2>{texts.aboutThis}</h2>
-        <p className={styles.desc} lang={lang}>
+        <LazyLessonText keepsLines lang={lang}>
           {lesson.desc}
-        </p>
+        </LazyLessonText>
       </section>
       <section className={styles.part}>
         <h2>{texts.tasks}</h2>

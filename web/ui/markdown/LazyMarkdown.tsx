@@ -8,6 +8,13 @@ import type { Markdown } from './Markdown.tsx';
 
 type Props = ComponentProps<typeof Markdown>;
 
+interface PlainProps {
+  children: string;
+  keepsLines?: boolean | undefined;
+  /** The language of the text, if it differs from the page's language. */
+  lang?: string | undefined;
+}
+
 export const LazyMarkdown = (props: Props) =>
   MAY_BE_MARKDOWN.test(props.children) ? (
     <Suspense fallback={<Unformatted {...props} />}>
@@ -18,7 +25,7 @@ export const LazyMarkdown = (props: Props) =>
   );
 
 /** Matches what has a meaning in Markdown, except blank lines: characters, starts and ends of lines, links. */
-const MAY_BE_MARKDOWN = /[*_`~#<>|\\\r]|\]\(|^(?:[-+:]|\d+[.)]|[^\S\n])|[^\S\n]$/m;
+export const MAY_BE_MARKDOWN = /[*_`~#<>|\\\r]|\]\(|^(?:[-+:]|\d+[.)]|[^\S\n])|[^\S\n]$/m;
 
 const Formatted = lazy(() =>
   import('./Markdown.tsx').then(
@@ -27,15 +34,16 @@ const Formatted = lazy(() =>
   ),
 );
 
-const Unformatted = ({ children }: Props) => (
-  <div className={styles.text} data-lines>
+/** The text as it was written. */
+export const Unformatted = ({ children, lang }: PlainProps) => (
+  <div className={styles.text} data-lines lang={lang}>
     <p>{children}</p>
   </div>
 );
 
 /** Renders a text without Markdown exactly as `Markdown` does. */
-const Paragraphs = ({ children, keepsLines = false }: Props) => (
-  <div className={styles.text} data-lines={keepsLines || undefined}>
+export const Paragraphs = ({ children, keepsLines = false, lang }: PlainProps) => (
+  <div className={styles.text} data-lines={keepsLines || undefined} lang={lang}>
     {children
       .trim()
       .split(/\n{2,}/)

@@ -22,26 +22,35 @@ type PictureOf = (name: string) => string | undefined;
 
 export const Markdown = ({ children, pictureOf = noPicture, keepsLines = false }: Props) => (
   <div className={styles.text} data-lines={keepsLines || undefined}>
-    <Nodes tokens={parseMarkdown(children)} pictureOf={pictureOf} />
+    <Nodes tokens={parseMarkdown(children)} rendering={{ pictureOf }} />
   </div>
 );
 
-const noPicture = () => undefined;
+export const noPicture = () => undefined;
+
+/** How the tokens of one text become elements. */
+export interface Rendering {
+  pictureOf: PictureOf;
+  /** Renders what a dialect adds or changes; undefined for a token that is rendered as in any Markdown. */
+  special?: (token: Token) => ReactNode | undefined;
+}
 
 interface NodesProps {
   tokens: Token[] | undefined;
-  pictureOf: PictureOf;
+  rendering: Rendering;
 }
 
-const Nodes = ({ tokens, pictureOf }: NodesProps) =>
+export const Nodes = ({ tokens, rendering }: NodesProps) =>
   // biome-ignore-start lint/suspicious/noArrayIndexKey: the tokens of a text do not change their order
-  tokensOf(tokens).map((token, index) => <Fragment key={index}>{nodeOf(token, pictureOf)}</Fragment>);
+  tokensOf(tokens).map((token, index) => <Fragment key={index}>{nodeOf(token, rendering)}</Fragment>);
 
-function nodeOf(token: MarkedToken, pictureOf: PictureOf): ReactNode {
-  const content = 'tokens' in token && <Nodes tokens={token.tokens} pictureOf={pictureOf} />;
+function nodeOf(token: MarkedToken, rendering: Rendering): ReactNode {
+  const special = rendering.special?.(token);
+  if (special !== undefined) return special;
+  const content = 'tokens' in token && <Nodes tokens={token.tokens} rendering={rendering} />;
   switch (token.type) {
     case 'heading':
-      return heading(token.depth, content);
+      return <Heading level={token.depth}>{content}</Heading>;
     case 'paragraph':
       return <p>{content}</p>;
     case 'code':
@@ -49,9 +58,9 @@ function nodeOf(token: MarkedToken, pictureOf: PictureOf): ReactNode {
     case 'blockquote':
       return <blockquote>{content}</blockquote>;
     case 'list':
-      return <ListBlock list={token} pictureOf={pictureOf} />;
+      return <ListBlock list={token} rendering={rendering} />;
     case 'table':
-      return <TableBlock table={token} pictureOf={pictureOf} />;
+      return <TableBlock table={token} rendering={rendering} />;
     case 'hr':
       return <hr />;
     case 'text':
@@ -67,7 +76,7 @@ function nodeOf(token: MarkedToken, pictureOf: PictureOf): ReactNode {
     case 'link':
       return isSafe(token.href) ? <TextLink to={token.href}>{content}</TextLink> : token.autolink ? token.raw : content;
     case 'image':
-      return <Picture name={token.href} alt={altOf(token.tokens)} pictureOf={pictureOf} />;
+      return <Picture name={token.href} alt={altOf(token.tokens)} pictureOf={rendering.pictureOf} />;
     case 'br':
       return <br />;
     case 'space':
@@ -78,11 +87,18 @@ function nodeOf(token: MarkedToken, pictureOf: PictureOf): ReactNode {
   }
 }
 
+interface HeadingProps {
+  /** The level in the text, from 1. */
+  level: number;
+  id?: string | undefined;
+  children: ReactNode;
+}
+
 /** A heading is one level lower than in the text, because the page's title is the h1; from level 3 on it is an h4. */
-function heading(level: number, content: ReactNode) {
-  if (level === 1) return <h2>{content}</h2>;
-  if (level === 2) return <h3>{content}</h3>;
-  return <h4>{content}</h4>;
+export function Heading({ level, id, children }: HeadingProps) {
+  if (level === 1) return <h2 id={id}>{children}</h2>;
+  if (level === 2) return <h3 id={id}>{children}</h3>;
+  return <h4 id={id}>{children}</h4>;
 }
 
 /** Long lines scroll sideways, by keyboard too. */
@@ -93,16 +109,16 @@ const CodeBlock = ({ text }: { text: string }) => (
   </pre>
 );
 
-function ListBlock({ list: { ordered, start, items }, pictureOf }: { list: Tokens.List; pictureOf: PictureOf }) {
+function ListBlock({ list: { ordered, start, items }, rendering }: { list: Tokens.List; rendering: Rendering }) {
   const entries = items.map(({ tokens }, index) => (
     <li key={index}>
-      <Nodes tokens={tokens} pictureOf={pictureOf} />
+      <Nodes tokens={tokens} rendering={rendering} />
     </li>
   ));
   return ordered ? <ol start={Number(start)}>{entries}</ol> : <ul>{entries}</ul>;
 }
 
-const TableBlock = ({ table: { header, rows }, pictureOf }: { table: Tokens.Table; pictureOf: PictureOf }) => (
+const TableBlock = ({ table: { header, rows }, rendering }: { table: Tokens.Table; rendering: Rendering }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
   <div className={styles.table} tabIndex={0}>
     <table>
@@ -110,7 +126,7 @@ const TableBlock = ({ table: { header, rows }, pictureOf }: { table: Tokens.Tabl
         <tr>
           {header.map(({ tokens, align }, column) => (
             <th key={column} scope="col" data-aligned={align ?? undefined}>
-              <Nodes tokens={tokens} pictureOf={pictureOf} />
+              <Nodes tokens={tokens} rendering={rendering} />
             </th>
           ))}
         </tr>
@@ -120,7 +136,7 @@ const TableBlock = ({ table: { header, rows }, pictureOf }: { table: Tokens.Tabl
           <tr key={index}>
             {row.map(({ tokens, align }, column) => (
               <td key={column} data-aligned={align ?? undefined}>
-                <Nodes tokens={tokens} pictureOf={pictureOf} />
+                <Nodes tokens={tokens} rendering={rendering} />
               </td>
             ))}
           </tr>
@@ -153,7 +169,7 @@ function Picture({ name, alt, pictureOf }: { name: string; alt: string; pictureO
 }
 
 /** Returns the text of the tokens without their formatting. */
-function altOf(tokens: Token[]): string {
+export function altOf(tokens: Token[]): string {
   return tokensOf(tokens)
     .map((token) => {
       if ('tokens' in token && token.tokens) return altOf(token.tokens);

@@ -2,12 +2,15 @@
  * Parses Markdown by CommonMark, with the tables of GitHub Flavored Markdown. HTML is text like any other. Some
  * constructs of CommonMark are off because existing texts were not written for them: docs/decisions/0017.
  */
-import { Lexer, type MarkedToken, Tokenizer, type Tokens } from 'marked';
+import { Lexer, type MarkedOptions, type MarkedToken, Tokenizer, type Tokens } from 'marked';
 
-export const parseMarkdown = (text: string) =>
-  tokensOf(new Lexer({ gfm: true, tokenizer: new SafeTokenizer() }).lex(text));
+/** @param additions  what a dialect adds: a tokenizer that extends `SafeTokenizer`, and extensions of marked */
+export const parseMarkdown = (text: string, additions: Additions = { tokenizer: new SafeTokenizer() }) =>
+  tokensOf(new Lexer({ gfm: true, ...additions }).lex(text));
 
-/** Casts generic tokens, which is safe: only extensions of marked create other tokens, and none is installed. */
+type Additions = Pick<MarkedOptions, 'tokenizer' | 'extensions'>;
+
+/** Casts generic tokens, which is safe: only a dialect's extensions create other tokens, and the dialect renders them. */
 export const tokensOf = (tokens: Tokens.Generic['tokens']) => (tokens ?? []) as MarkedToken[];
 
 /** The maximum nesting of quotes, lists and emphasis; deeper ones stay text. The parser recurses at each level. */
@@ -19,25 +22,23 @@ const LOOK_BEHIND = 50;
 /** A table with more columns is text, because the parser fills short rows up to the width of the head. */
 const MAX_COLUMNS = 20;
 
-class SafeTokenizer extends Tokenizer {
+export class SafeTokenizer extends Tokenizer {
   #depth = 0;
 
   override blockquote(source: string) {
-    return this.#nested(() => super.blockquote(source));
+    return this.nested(() => super.blockquote(source));
   }
 
   override list(source: string) {
-    return this.#nested(() => super.list(source));
+    return this.nested(() => super.list(source));
   }
 
   override emStrong(source: string, maskedSource: string, previous?: string) {
-    // `maskedSource` is the whole text; `source` is its end, from the current position on.
-    const start = maskedSource.length - source.length;
-    const masked = maskedSource.slice(Math.max(0, start - LOOK_BEHIND), start + MAX_EMPHASIS);
-    return this.#nested(() => super.emStrong(source.slice(0, MAX_EMPHASIS), masked, previous));
+    const [near, masked] = nearby(source, maskedSource);
+    return this.nested(() => super.emStrong(near, masked, previous));
   }
 
-  #nested<Token>(tokenize: () => Token | undefined) {
+  protected nested<Token>(tokenize: () => Token | undefined) {
     if (this.#depth === MAX_DEPTH) return undefined;
     this.#depth++;
     const token = tokenize();
@@ -60,11 +61,22 @@ class SafeTokenizer extends Tokenizer {
   /** Switched off: link reference definitions. */
   override def = off;
   /** Switched off: bare URLs as links. */
-  override url = off;
+  override url: Tokenizer['url'] = off;
   /** Switched off: strikethrough. */
-  override del = off;
+  override del: Tokenizer['del'] = off;
 }
 
 function off() {
   return undefined;
+}
+
+/**
+ * Shortens what the parser searches for the end of a mark.
+ *
+ * @param source  the end of the whole text, from the mark on
+ * @param maskedSource  the whole text
+ */
+export function nearby(source: string, maskedSource: string): [source: string, maskedSource: string] {
+  const start = maskedSource.length - source.length;
+  return [source.slice(0, MAX_EMPHASIS), maskedSource.slice(Math.max(0, start - LOOK_BEHIND), start + MAX_EMPHASIS)];
 }

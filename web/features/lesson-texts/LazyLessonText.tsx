@@ -1,0 +1,28 @@
+/**
+ * A lesson's text on pages that may have none. Plain texts need no parser; the first text with more fetches it. Until it
+ * has arrived, or if it cannot be fetched, the text is shown as it was written.
+ */
+import { type ComponentProps, lazy, Suspense } from 'react';
+import { MAY_BE_MARKDOWN, Paragraphs, Unformatted } from '#web/ui/markdown/LazyMarkdown.tsx';
+import type { LessonText } from './LessonText.tsx';
+
+type Props = ComponentProps<typeof LessonText>;
+
+export const LazyLessonText = (props: Props) =>
+  MAY_BE_MARKDOWN.test(props.children) || MAY_BE_OF_LESSONS.test(props.children) ? (
+    <Suspense fallback={<Unformatted {...props} />}>
+      <Formatted {...props} />
+    </Suspense>
+  ) : (
+    <Paragraphs {...props} />
+  );
+
+/** Matches what has a meaning in lessons beyond Markdown: maths, footnotes and bare URLs. */
+const MAY_BE_OF_LESSONS = /\$|\[\^|:\/\/|www\./i;
+
+const Formatted = lazy(() =>
+  import('./LessonText.tsx').then(
+    ({ LessonText: Loaded }) => ({ default: Loaded }),
+    () => ({ default: Unformatted }),
+  ),
+);

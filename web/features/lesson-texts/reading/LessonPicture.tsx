@@ -1,0 +1,28 @@
+/**
+ * A picture in a lesson's text. Its size is unknown until it has loaded: a picture that stands alone reserves the space
+ * of a screenshot until then, so that little moves when it arrives. Without a URL its alternative text is shown.
+ */
+import { useState } from 'react';
+import styles from './LessonPicture.module.css';
+
+interface Props {
+  url: string | undefined;
+  alt: string;
+}
+
+export function LessonPicture({ url, alt }: Props) {
+  const [isLoaded, setLoaded] = useState(false);
+  if (!url) return alt;
+  const settle = () => setLoaded(true);
+  return (
+    <img
+      className={styles.picture}
+      src={url}
+      alt={alt}
+      loading="lazy"
+      data-loading={!isLoaded || undefined}
+      onLoad={settle}
+      onError={settle}
+    />
+  );
+}

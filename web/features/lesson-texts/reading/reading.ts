@@ -1,0 +1,15 @@
+import type { Token } from 'marked';
+import type { ReactNode } from 'react';
+import type { LessonStructure } from './structure.ts';
+
+/** What the parts of one text need of it. */
+export interface Reading {
+  structure: LessonStructure;
+  /** Makes an id unique on the page, which may show several texts. */
+  idOf: (name: string) => string;
+  pictureOf: (name: string) => string | undefined;
+  onMoment: ((seconds: number) => void) | undefined;
+  /** The language of our own words in a text of another language; undefined if both are the same. */
+  ownLang: string | undefined;
+  nodes: (tokens: Token[] | undefined) => ReactNode;
+}
