@@ -1,16 +1,22 @@
 /** A video with the browser's own controls. It resumes at the student's position, and reports the position. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Rendition, Video } from '#contract/videos.ts';
 import * as texts from '#texts/learning/videos.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { clockTime } from './clock-time.ts';
-import { type Position, resumeSecond, trackPlayback } from './playback.ts';
+import { type Playback, type Position, resumeSecond, trackPlayback } from './playback.ts';
 import { RenditionChoice } from './RenditionChoice.tsx';
 import { useRenditionPreference } from './rendition-preference.ts';
 import styles from './VideoPlayer.module.css';
 import { type Renew, useVideoUrls } from './video-urls.ts';
 
+export interface VideoHandle {
+  /** Plays the video from a moment, in seconds, and moves the focus to it. */
+  playFrom(second: number): void;
+}
+
 interface Props {
+  ref?: Ref<VideoHandle> | undefined;
   /** The accessible name. */
   name: string;
   video: Video;
@@ -25,7 +31,7 @@ interface Props {
   renew: Renew;
 }
 
-export function VideoPlayer({ name, video, fallbackPoster, start, onPlaying, onStopped, renew }: Props) {
+export function VideoPlayer({ ref, name, video, fallbackPoster, start, onPlaying, onStopped, renew }: Props) {
   const media = useRef<HTMLVideoElement>(null);
   const [playback] = useState(() => trackPlayback(video.seconds));
   const [hasBegun, setBegun] = useState(false);
@@ -38,6 +44,8 @@ export function VideoPlayer({ name, video, fallbackPoster, start, onPlaying, onS
   // An effect, because it seeks in the video element.
   useEffect(() => start && playback.startAt(start), [playback, start]);
   useOnReconnect(() => isUnreachable && reload(tryAgain));
+
+  useImperativeHandle(ref, () => ({ playFrom: (second) => playFrom(second, playback, media.current!) }));
 
   function change(rendition: Rendition) {
     playback.unload();
@@ -82,6 +90,13 @@ export function VideoPlayer({ name, video, fallbackPoster, start, onPlaying, onS
       {chosen && <RenditionChoice renditions={current.renditions} chosen={chosen.rendition} onChoose={change} />}
     </>
   );
+}
+
+function playFrom(second: number, playback: Playback, media: HTMLVideoElement) {
+  playback.seek(second);
+  media.focus();
+  // The failure of a video that cannot be played is reported by its error event.
+  media.play().catch(() => undefined);
 }
 
 const ResumeLabel = ({ second }: { second: number }) =>

@@ -24,6 +24,8 @@ const SEEK_MARGIN = 1;
 export const resumeSecond = (second: number, length: number) =>
   length > 0 && second > length - END_MARGIN ? 0 : second;
 
+export type Playback = ReturnType<typeof trackPlayback>;
+
 /** @param seconds  the video's length; 0 if it is not known before the browser has loaded the metadata */
 export function trackPlayback(seconds: number) {
   let start: Position = { second: 0, watched: 0 };
@@ -31,6 +33,7 @@ export function trackPlayback(seconds: number) {
   let length = seconds;
   let earlierSpans: Span[] = [];
   let wasPlaying = false;
+  let isSought = false;
   // Undefined while the URL changes, because the element's position is not valid then.
   let media: HTMLVideoElement | undefined;
 
@@ -42,8 +45,16 @@ export function trackPlayback(seconds: number) {
     /** Sets the position to resume at. May be called during playback, because the position may arrive late. */
     startAt(position: Position) {
       start = position;
+      if (isSought) return;
       second = resumeSecond(position.second, length);
       if (media && second > media.currentTime + SEEK_MARGIN) media.currentTime = second;
+    },
+
+    /** Moves to a moment, as soon as the video is loaded; a position that arrives later does not move it away. */
+    seek(moment: number) {
+      isSought = true;
+      second = moment;
+      if (media) media.currentTime = moment;
     },
 
     /** The current position, rounded to 0.1 seconds, and the watched fraction, rounded to 0.1 percent. */

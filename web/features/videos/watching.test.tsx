@@ -6,7 +6,7 @@ import { progress } from '#contract/progress.ts';
 import { answerLearning, courseProgress } from '#web/testing/factories/learning.ts';
 import { video, videoAddress } from '#web/testing/factories/lessons.ts';
 import { course, lesson, student } from '#web/testing/factories/records.ts';
-import { expectAddress, school, show } from '#web/testing/show.tsx';
+import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 
 const withVideoAt = (url: string): Partial<Lesson> => ({
   videoUrl: url,
@@ -44,6 +44,22 @@ test('opening a lesson loads nothing of its video, also when it resumes in the m
   await expectAddress(`/courses/${about._id}`);
   await expect.element(page.getByRole('heading', { name: 'About this course' })).toBeVisible();
   expect(school.requests(lessons.read)).toHaveLength(1);
+});
+
+test('a link in the text plays the video from its moment', async () => {
+  const { only, about } = showVideo('data:video/webm,no-video');
+  answerLearning(school, {
+    course: about,
+    lessons: [{ ...only, text: 'Watch how the glaze runs [from 1:05](#1:05).' }],
+    isJoined: true,
+  });
+  reopen();
+  await page.getByRole('button', { name: 'from 1:05' }).click();
+
+  await expect.element(media).toHaveFocus();
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toHaveTextContent('This video cannot be played on this device.');
 });
 
 test('a video that cannot be played shows an error, and can be retried', async () => {

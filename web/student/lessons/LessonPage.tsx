@@ -1,6 +1,6 @@
 /** /courses/{courseId}/{lessonId}: a lesson with its video and tasks, and links to the other lessons. */
 import { useParams } from 'react-router';
-import type { Lesson } from '#contract/lessons.ts';
+import type { WholeLesson } from '#contract/lessons.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -47,7 +47,7 @@ function NoSuchLesson({ courseId }: { courseId: string }) {
   );
 }
 
-function LoadedLesson({ lesson }: { lesson: Lesson }) {
+function LoadedLesson({ lesson }: { lesson: WholeLesson }) {
   const courseState = useCourseForStudent(lesson.courseId);
   const lessonsQuery = useLessonsQuery(lesson.courseId);
   const lang = contentLang(courseState.course?.language);

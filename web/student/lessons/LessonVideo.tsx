@@ -1,19 +1,21 @@
 /** The video of a lesson, which resumes where the student stopped and stores the position. */
+import type { Ref } from 'react';
 import type { Lesson } from '#contract/lessons.ts';
 import type { Video } from '#contract/videos.ts';
 import * as texts from '#texts/learning/progress.ts';
 import { useLessonQuery } from '#web/features/lessons/lessons.api.ts';
 import { type LessonPosition, usePositionSync } from '#web/features/progress/lesson-position.ts';
-import { VideoPlayer } from '#web/features/videos/VideoPlayer.tsx';
+import { type VideoHandle, VideoPlayer } from '#web/features/videos/VideoPlayer.tsx';
 import styles from './LessonVideo.module.css';
 
 interface Props {
+  ref: Ref<VideoHandle>;
   lesson: Lesson;
   video: Video;
   place: LessonPosition;
 }
 
-export function LessonVideo({ lesson, video, place }: Props) {
+export function LessonVideo({ ref, lesson, video, place }: Props) {
   const { refetch } = useLessonQuery(lesson._id);
   const positionSync = usePositionSync(place);
 
@@ -24,6 +26,7 @@ export function LessonVideo({ lesson, video, place }: Props) {
   return (
     <>
       <VideoPlayer
+        ref={ref}
         name={lesson.title}
         video={video}
         fallbackPoster={lesson.imgThumbnail}

@@ -1,9 +1,15 @@
-/** A lesson for a student of its course: video, description, tasks, and whether it is completed. */
+/**
+ * A lesson for a student of its course: video, description, text, tasks. Where reading ends, the student marks it as
+ * completed and goes on to the next one.
+ */
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import type { Lesson } from '#contract/lessons.ts';
+import { useRef } from 'react';
+import { largePictureUrl } from '#contract/fields/pictures.ts';
+import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
 import { type LessonPosition, useLessonPosition } from '#web/features/progress/lesson-position.ts';
+import type { VideoHandle } from '#web/features/videos/VideoPlayer.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { LessonTasks } from './LessonTasks.tsx';
@@ -11,7 +17,7 @@ import { LessonVideo } from './LessonVideo.tsx';
 import styles from './OpenLesson.module.css';
 
 interface Props {
-  lesson: Lesson;
+  lesson: WholeLesson;
   /** All lessons of the course, in order; empty while they load. */
   lessons: Lesson[];
   /** The language of the lesson, if it differs from the page's language. */
@@ -20,19 +26,31 @@ interface Props {
 
 export function OpenLesson({ lesson, lessons, lang }: Props) {
   const place = useLessonPosition(lesson);
+  const video = useRef<VideoHandle>(null);
   return (
     <>
-      {lesson.video && <LessonVideo lesson={lesson} video={lesson.video} place={place} />}
-      <div className={styles.links}>
-        <Completion place={place} />
-        <Neighbours lesson={lesson} lessons={lessons} isDone={place.isCompleted} />
-      </div>
+      {lesson.video && <LessonVideo ref={video} lesson={lesson} video={lesson.video} place={place} />}
       <section className={styles.part}>
         <h2>{texts.aboutThis}</h2>
         <LazyLessonText keepsLines lang={lang}>
           {lesson.desc}
         </LazyLessonText>
       </section>
+      {lesson.text && (
+        <div className={styles.part}>
+          <LazyLessonText
+            lang={lang}
+            pictureOf={largePictureUrl}
+            onMoment={lesson.video ? (second) => video.current?.playFrom(second) : undefined}
+          >
+            {lesson.text}
+          </LazyLessonText>
+        </div>
+      )}
+      <div className={styles.links}>
+        <Completion place={place} />
+        <Neighbours lesson={lesson} lessons={lessons} isDone={place.isCompleted} />
+      </div>
       <section className={styles.part}>
         <h2>{texts.tasks}</h2>
         <LessonTasks lessonId={lesson._id} lang={lang} />
@@ -59,7 +77,9 @@ function Completion({ place: { isCompleted, isChanging, setCompleted } }: { plac
   );
 }
 
-interface NeighboursProps extends Pick<Props, 'lesson' | 'lessons'> {
+interface NeighboursProps {
+  lesson: Lesson;
+  lessons: Lesson[];
   isDone: boolean;
 }
 

@@ -85,6 +85,18 @@ test('a lesson is marked complete and incomplete again, and the outline follows'
   expect(learnt.lessons[0]!.isCompleted).toBe(false);
 });
 
+test('the text of a lesson stands below its description, and ends with the way on', async () => {
+  const { learnt } = showCourse(['Reeds', 'Base'], { isJoined: true });
+  learnt.lessons[0]!.text = '# Soaking\n\nSoak the *reeds* for an hour.\n\n> [!TIP]\n> Warm water is quicker.';
+  reopen(`/courses/${learnt.course._id}/${learnt.lessons[0]!._id}`);
+
+  await expect.element(page.getByRole('heading', { level: 2, name: 'Soaking' })).toBeVisible();
+  await expect.element(page.getByRole('note')).toHaveTextContent(/Tip ?Warm water is quicker\./);
+  const order = page.getByRole('main').element().textContent;
+  const places = ['Warp', 'Soak the', 'Mark as complete', 'Tasks'].map((words) => order.indexOf(words));
+  expect(places.toSorted((one, other) => one - other)).toEqual(places);
+});
+
 test('a failed lesson list or course shows an error, and loads on retry', async () => {
   const { learnt } = showCourse(['Patches'], { isJoined: false, at: 'lesson', title: 'Quilting' });
   school.breakConnection(lessons.list);
