@@ -227,6 +227,15 @@ test('test data is not cast to a type that it does not have', () => {
   expect(casting.map(([file]) => file)).toEqual([]);
 });
 
+test('each endpoint of the browser’s cache has a name of its own: of two equal ones, the first to be loaded would serve both', () => {
+  const ENDPOINT = /^ {2}(\w+): build(?:\.other)?\.(?:query|mutation|infiniteQuery)\b/gm;
+  const names = [...sources].flatMap(([file, source]) =>
+    file.startsWith('web/') ? [...source.matchAll(ENDPOINT)].map(([, name]) => name!) : [],
+  );
+  expect(names.length).toBeGreaterThan(100);
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
 test('the web app calls fetch only in call.ts, except for its own files', () => {
   const fetching = [...sources].filter(([file, source]) => file.startsWith('web/') && /\bfetch\(/.test(source));
   expect(fetching.map(([file]) => file).filter((file) => !file.includes('.test.'))).toEqual([

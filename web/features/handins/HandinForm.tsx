@@ -21,7 +21,7 @@ import { type AutosavedDraft, useAutosave } from './autosave/use-autosave.ts';
 import { fields } from './HandinField.tsx';
 import styles from './HandinForm.module.css';
 import { type HandinFields, hasNewContent, missingMessage, toContent } from './handin-fields.ts';
-import { useSubmitMutation, wouldReplace } from './handins.api.ts';
+import { useHandInMutation, wouldReplace } from './handins.api.ts';
 import { Receipt } from './Receipt.tsx';
 
 interface Props {
@@ -210,7 +210,7 @@ function useSubmitAfterUpload(isSending: boolean, submit: () => void) {
  */
 function useSubmit(taskId: string, draft: AutosavedDraft) {
   const { _id: personId } = useMe();
-  const [submit] = useSubmitMutation();
+  const [handIn] = useHandInMutation();
   const [isSubmitting, setSubmitting] = useState(false);
   const idempotencyKey = idempotencyKeyFor(`handin:${personId}:${taskId}`);
   return {
@@ -219,7 +219,7 @@ function useSubmit(taskId: string, draft: AutosavedDraft) {
       const content = toContent(fields);
       setSubmitting(true);
       const sent = { ...content, goesOnFrom: await draft.startSubmission() };
-      const outcome = await submit({ taskId, content: sent, replaces, key: idempotencyKey.of(content) });
+      const outcome = await handIn({ taskId, content: sent, replaces, key: idempotencyKey.of(content) });
       setSubmitting(false);
       if (outcome.data) idempotencyKey.drop();
       return outcome;

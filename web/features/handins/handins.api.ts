@@ -53,7 +53,7 @@ const handinsApi = addEndpoints((build) => ({
       );
     },
   }),
-  submit: build.mutation({
+  handIn: build.mutation({
     query: ({ taskId, content, replaces, key }: Submission & { key: string }) =>
       request(handins.submit, { params: { taskId }, body: { ...content, replaces } }, { key }),
     invalidatesTags: (_, failure) => (failure ? [] : ['handins']),
@@ -83,5 +83,5 @@ function withDraft(assignment: AssignmentWithHandin, { revision, ...draft }: Sav
   return { ...assignment, draft: isBlank ? null : draft, revision, state };
 }
 
-export const { useAssignmentsQuery, useAssignmentQuery, useAttemptTextQuery, useSaveDraftMutation, useSubmitMutation } =
+export const { useAssignmentsQuery, useAssignmentQuery, useAttemptTextQuery, useSaveDraftMutation, useHandInMutation } =
   handinsApi;

@@ -16,8 +16,8 @@ import {
   isStopped,
   type Program,
   useLazySubmissionQuery,
+  useRunProgramMutation,
   useStopSubmissionMutation,
-  useSubmitMutation,
 } from './submissions.api.ts';
 
 const POLL_MS = 2000;
@@ -72,13 +72,13 @@ export function useRun() {
 
 /** Submits the program, and polls while it is queued or processing, as the specification requires. */
 function useServerRunner(onStop: OnStop): Runner {
-  const [submit] = useSubmitMutation();
+  const [runProgram] = useRunProgramMutation();
   const [fetchSubmission] = useLazySubmissionQuery();
   const [stopSubmission] = useStopSubmissionMutation();
 
   return async (program, signal) => {
     const stopControl = controlStop(onStop, (token) => stopSubmission(token).unwrap());
-    const { token } = await submit(program).unwrap();
+    const { token } = await runProgram(program).unwrap();
     const stoppedSubmission = stopControl.stoppedResult(token!);
     for (;;) {
       const submission = await Promise.race([fetchSubmission(token!).unwrap().catch(throwLost), stoppedSubmission]);

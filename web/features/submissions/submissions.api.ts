@@ -14,7 +14,7 @@ export interface Program {
 const resultFormat = { base64_encoded: 'true', fields: '*' };
 
 const submissionsApi = addEndpoints((build) => ({
-  submit: build.mutation({
+  runProgram: build.mutation({
     query: ({ languageId, source, stdin }: Program) =>
       request(submissions.create, {
         query: resultFormat,
@@ -32,7 +32,7 @@ const submissionsApi = addEndpoints((build) => ({
   }),
 }));
 
-export const { useSubmitMutation, useLazySubmissionQuery, useStopSubmissionMutation } = submissionsApi;
+export const { useRunProgramMutation, useLazySubmissionQuery, useStopSubmissionMutation } = submissionsApi;
 
 /** Decodes the texts of a submission, which the server sends in base64. */
 export const decodeSubmission = (submission: Submission): Submission => ({
