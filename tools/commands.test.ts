@@ -67,7 +67,7 @@ test('npm run dev serves pages and the API from one address', async () => {
       () => false,
     );
 
-  await expect.poll(() => ok('/login', 'text/html'), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => ok('/login', 'text/html'), { timeout: 150_000 }).toBe(true);
   await expect.poll(() => ok('/dev/outbox.json', 'application/json'), { timeout: 60_000 }).toBe(true);
   darasa.process.kill('SIGTERM');
   await darasa.ended;

@@ -30,6 +30,7 @@ export * as frontPage from './front-page.ts';
 export * as general from './general.ts';
 export * as courses from './learning/courses.ts';
 export * as enrolments from './learning/enrolments.ts';
+export * as exercises from './learning/exercises.ts';
 export * as extensions from './learning/extensions.ts';
 export * as files from './learning/files.ts';
 export * as handins from './learning/handins.ts';

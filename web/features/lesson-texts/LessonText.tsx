@@ -3,11 +3,12 @@
  * links to moments of the video. What it means: docs/decisions/0031-lesson-texts.md.
  */
 import type { Token } from 'marked';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { locale } from '#texts/locale.ts';
 import markdown from '#web/ui/markdown/Markdown.module.css';
 import { Nodes, noPicture, type Rendering } from '#web/ui/markdown/Markdown.tsx';
 import styles from './LessonText.module.css';
+import type { Exercise } from './reading/exercises.ts';
 import { Footnotes } from './reading/Footnotes.tsx';
 import { asLessonToken } from './reading/lesson-tokens.ts';
 import type { Reading } from './reading/reading.ts';
@@ -20,13 +21,15 @@ interface Props {
   pictureOf?: ((name: string) => string | undefined) | undefined;
   /** Plays the video from a moment; without it, links to moments are only text. */
   onMoment?: ((seconds: number) => void) | undefined;
+  /** Renders an exercise that can be run; undefined where its language cannot. Without it, exercises are only code. */
+  exercise?: ((exercise: Exercise) => ReactNode | undefined) | undefined;
   /** The language of the text, if it differs from the page's language. */
   lang?: string | undefined;
   /** Whether line breaks of the text are kept, for writers who may not know Markdown. */
   keepsLines?: boolean | undefined;
 }
 
-export function LessonText({ children, pictureOf = noPicture, onMoment, lang, keepsLines = false }: Props) {
+export function LessonText({ children, pictureOf = noPicture, onMoment, exercise, lang, keepsLines = false }: Props) {
   const prefix = useId();
   const structure = useMemo(() => structureOf(children), [children]);
   const reading: Reading = {
@@ -34,6 +37,7 @@ export function LessonText({ children, pictureOf = noPicture, onMoment, lang, ke
     idOf: (name) => `${prefix}-${name}`,
     pictureOf,
     onMoment,
+    exercise,
     ownLang: lang && locale,
     nodes: (tokens: Token[] | undefined) => <Nodes tokens={tokens} rendering={rendering} />,
   };

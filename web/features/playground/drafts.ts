@@ -1,7 +1,7 @@
 /**
- * The drafts of a user's programs: one for each language in the playground, and one for each challenge and language.
- * The browser stores them until the user signs out. Of more than eighty in the playground, or eighty of
- * challenges, the least recently changed one is deleted.
+ * The drafts of a user's programs: one for each language in the playground, one for each challenge and language, and one
+ * for each exercise of a lesson. The browser stores them until the user signs out. Of more than eighty in the playground,
+ * of challenges or of exercises, the least recently changed one is deleted.
  */
 import { z } from 'zod';
 import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
@@ -26,12 +26,17 @@ export interface DraftId {
   languageId: number;
   /** The challenge that the program is for; undefined for a program of the playground. */
   challengeId?: string;
+  /** The exercise that the program is for: the lesson's id, and the exercise's name in it. */
+  exercise?: string;
 }
 
-const keyPrefix = ({ personId, challengeId }: DraftId) =>
-  challengeId ? `${REMEMBERED}challenge-code:${personId}:` : `${REMEMBERED}code:${personId}:`;
+function keyPrefix({ personId, challengeId, exercise }: DraftId) {
+  if (exercise) return `${REMEMBERED}exercise-code:${personId}:`;
+  return challengeId ? `${REMEMBERED}challenge-code:${personId}:` : `${REMEMBERED}code:${personId}:`;
+}
 
-const keyOf = (draftId: DraftId) => [keyPrefix(draftId), draftId.challengeId, draftId.languageId].join('');
+const keyOf = (draftId: DraftId) =>
+  [keyPrefix(draftId), draftId.exercise, draftId.challengeId, draftId.languageId].join('');
 
 export const findDraft = (which: DraftId): ProgramInput | undefined => read(keyOf(which));
 

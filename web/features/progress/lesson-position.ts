@@ -48,6 +48,7 @@ export function useLessonPosition(lesson: { _id: string; isCompleted: boolean })
     isChanging: isLoading && originalArgs?.position.isCompleted !== undefined,
     setCompleted,
     savePosition,
+    saveSolved: (solved: string[]) => save({ solved }),
   };
 }
 

@@ -29,14 +29,19 @@ export function ProgramResult({ run, file, onJump }: Props) {
     <>
       <section aria-label={texts.output} className={styles.output}>
         <h2>{texts.output}</h2>
-        <div role="status" className={styles.screen} ref={run.stage === 'finished' ? showOnPhone : null}>
-          <Screen run={run} file={file} onJump={onJump} />
-        </div>
+        <ProgramOutput run={run} file={file} onJump={onJump} />
       </section>
       {run.stage === 'finished' && <Details result={run.result} />}
     </>
   );
 }
+
+/** Only the output or the errors, without the status. */
+export const ProgramOutput = (props: Props) => (
+  <div role="status" className={styles.screen} ref={props.run.stage === 'finished' ? showOnPhone : null}>
+    <Screen {...props} />
+  </div>
+);
 
 /** Scrolls to the output, which on a phone is below the program. */
 const showOnPhone = (screen: HTMLElement | null) => screen?.scrollIntoView({ block: 'nearest' });

@@ -7,8 +7,11 @@ import { useRef } from 'react';
 import { largePictureUrl } from '#contract/fields/pictures.ts';
 import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
+import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
+import { LazyExercise } from '#web/exercises/LazyExercise.tsx';
 import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
 import { type LessonPosition, useLessonPosition } from '#web/features/progress/lesson-position.ts';
+import { useSolvedExercises } from '#web/features/progress/solved-exercises.ts';
 import type { VideoHandle } from '#web/features/videos/VideoPlayer.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
@@ -27,6 +30,7 @@ interface Props {
 export function OpenLesson({ lesson, lessons, lang }: Props) {
   const place = useLessonPosition(lesson);
   const video = useRef<VideoHandle>(null);
+  const { solved, solve } = useSolvedExercises(place);
   return (
     <>
       {lesson.video && <LessonVideo ref={video} lesson={lesson} video={lesson.video} place={place} />}
@@ -42,6 +46,17 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
             lang={lang}
             pictureOf={largePictureUrl}
             onMoment={lesson.video ? (second) => video.current?.playFrom(second) : undefined}
+            exercise={(exercise) =>
+              exerciseLanguageId(exercise.language) && (
+                <LazyExercise
+                  key={exercise.name}
+                  exercise={exercise}
+                  lessonId={lesson._id}
+                  isSolved={solved.has(exercise.name)}
+                  onSolved={solve}
+                />
+              )
+            }
           >
             {lesson.text}
           </LazyLessonText>

@@ -106,6 +106,7 @@ test('a draft becomes a version before another author goes on with it, and after
   const { faith, office, tutor, admin, versions, versionText } = await createLesson();
   await faith.save('Faith', 0);
   await faith.save('Faith again', 1);
+  school.clock.advance({ minutes: 1 });
   await office.save('The office', 2);
   school.clock.advance({ minutes: 60 });
   await office.save('The office, an hour later', 3);
@@ -153,7 +154,7 @@ const pictureName = (name: string) => `1790000000000-${crypto.randomUUID().repla
 test('a text has at most 60,000 characters, and any character', async () => {
   const { faith, textFor, student } = await createLesson();
   const tooLong = await faith.cannotSave('a'.repeat(MAX_LESSON_TEXT + 1), 0);
-  const longest = 'a'.repeat(MAX_LESSON_TEXT - 4) + '\u{1f4e6}\r\n';
+  const longest = `${'a'.repeat(MAX_LESSON_TEXT - 4)}\u{1f4e6}\r\n`;
 
   await faith.save(longest, 0);
   await faith.publish(1);

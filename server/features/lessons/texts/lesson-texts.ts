@@ -8,12 +8,12 @@
  * Every change locks the lesson first.
  */
 import type { Db } from '#server/db/connect.ts';
+import { loadOwnLesson, lockOwnLesson, type ReadingNeeds } from '#server/features/lessons/lessons.ts';
 import { isOwnPicture } from '#server/features/pictures/pictures.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as texts from '#texts/learning/lesson-texts.ts';
-import { loadOwnLesson, lockOwnLesson, type ReadingNeeds } from '../lessons.ts';
 import * as store from './lesson-texts.store.ts';
 import { publishText } from './publication.ts';
 

@@ -1,5 +1,6 @@
 import type { Token } from 'marked';
 import type { ReactNode } from 'react';
+import type { Exercise } from './exercises.ts';
 import type { LessonStructure } from './structure.ts';
 
 /** What the parts of one text need of it. */
@@ -9,6 +10,8 @@ export interface Reading {
   idOf: (name: string) => string;
   pictureOf: (name: string) => string | undefined;
   onMoment: ((seconds: number) => void) | undefined;
+  /** Renders an exercise; undefined where its language cannot be run. */
+  exercise: ((exercise: Exercise) => ReactNode | undefined) | undefined;
   /** The language of our own words in a text of another language; undefined if both are the same. */
   ownLang: string | undefined;
   nodes: (tokens: Token[] | undefined) => ReactNode;

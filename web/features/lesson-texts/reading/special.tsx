@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { altOf, Heading } from '#web/ui/markdown/Markdown.tsx';
 import { CalloutBlock } from './CalloutBlock.tsx';
 import { CodeBlock } from './code/CodeBlock.tsx';
+import { wordsOf } from './exercises.ts';
 import { FootnoteLink, UnusedFootnote } from './Footnotes.tsx';
 import { LessonPicture } from './LessonPicture.tsx';
 import type { LessonToken } from './lesson-tokens.ts';
@@ -60,9 +61,14 @@ function HeadingWithId({
 /** A picture alone in its paragraph keeps its lines together in a block, in which a figure may stand. */
 const isPicture = ({ tokens }: Tokens.Paragraph) => tokens.length === 1 && tokens[0]!.type === 'image';
 
-/** The words after a fence's marks say what its content is: a language, or maths. */
-function fence({ raw, text, lang = '' }: Tokens.Code, { ownLang }: Reading) {
-  const [language = ''] = lang.trim().split(/\s+/);
+/** The words after a fence's marks say what its content is: code in a language, an exercise, or maths. */
+function fence(token: Tokens.Code, { structure, exercise, ownLang }: Reading) {
+  const found = structure.exercises.get(token);
+  const shown = found && exercise?.(found);
+  if (shown) return shown;
+  if (structure.exerciseParts.has(token)) return null;
+  const { raw, text } = token;
+  const [language = ''] = wordsOf(token);
   switch (language.toLowerCase()) {
     case 'math':
       return <Formula source={raw} tex={text} isDisplayed />;

@@ -1,6 +1,7 @@
 /** What a lesson's text refers to within itself: its headings by id, and its footnotes in order of first use. */
 import type { Token } from 'marked';
 import { altOf } from '#web/ui/markdown/Markdown.tsx';
+import { type Exercise, findExercises } from './exercises.ts';
 import { asLessonToken, type FootnoteDefinition, type LessonToken, tokensOfLesson } from './lesson-tokens.ts';
 
 export interface LessonStructure {
@@ -12,6 +13,9 @@ export interface LessonStructure {
   references: Map<LessonToken, Reference>;
   /** The definitions of `footnotes`; a text may have others, to which nothing refers. */
   used: Set<LessonToken>;
+  exercises: Map<LessonToken, Exercise>;
+  /** The fences that belong to the exercises. */
+  exerciseParts: Set<LessonToken>;
 }
 
 export interface Footnote {
@@ -35,7 +39,13 @@ export function structureOf(text: string): LessonStructure {
     if (slug) headingIds.set(token, uniqueSlug(slug));
     if (token.type === 'footnoteDefinition' && !definitions.has(token.label)) definitions.set(token.label, token);
   }
-  return { tokens, headingIds, slugs: new Set(headingIds.values()), ...numberFootnotes(tokens, definitions) };
+  return {
+    tokens,
+    headingIds,
+    slugs: new Set(headingIds.values()),
+    ...numberFootnotes(tokens, definitions),
+    ...findExercises(walk(tokens, () => true)),
+  };
 }
 
 /** Returns a function that adds a number to a slug that it was given before. */

@@ -1,0 +1,12 @@
+/** Mazoezi ndani ya maandishi ya somo. */
+export const untitled = (number: string) => `Jaribu: programu ya ${number}`;
+export const run = 'Endesha';
+export const stop = 'Simamisha';
+export const edit = 'Hariri';
+export const reset = 'Rudisha ya mwanzo';
+export const openInPlayground = 'Fungua kwenye Live Code';
+export const solved = 'Imetatuliwa';
+export const outcomes = {
+  solved: 'Umetatua! Programu inaonyesha hasa kile ambacho zoezi linataka.',
+  notYet: 'Bado: programu inaonyesha kitu tofauti na kile ambacho zoezi linataka. Ibadilishe na uiendeshe tena.',
+};

@@ -1,0 +1,185 @@
+/**
+ * An exercise in a lesson's text: code that the student changes and runs, and perhaps solves by printing what is
+ * expected. The code is highlighted text until the student touches it; then the editor is fetched.
+ */
+import { CircleCheck, ExternalLink, Pencil, Play, RotateCcw, Square } from 'lucide-react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as texts from '#texts/learning/exercises.ts';
+import { useMe } from '#web/api/session.ts';
+import { findLanguage } from '#web/features/lesson-texts/reading/code/code-languages.ts';
+import { HighlightedCode } from '#web/features/lesson-texts/reading/code/HighlightedCode.tsx';
+import { type Exercise, isExpected } from '#web/features/lesson-texts/reading/exercises.ts';
+import { toFragment } from '#web/features/playground/shared-program.ts';
+import { ProgramOutput } from '#web/features/submissions/ProgramResult.tsx';
+import { type Run, useRun } from '#web/features/submissions/run.ts';
+import { paths } from '#web/paths.ts';
+import { runProgramOnDevice } from '#web/student/code/run-target.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
+import { useExerciseCode } from './exercise-code.ts';
+import { exerciseLanguageId } from './exercise-languages.ts';
+import { useExercisePlace } from './exercise-place.ts';
+import styles from './LessonExercise.module.css';
+
+const ExerciseEditor = lazy(() => import('./ExerciseEditor.tsx'));
+
+interface Props {
+  exercise: Exercise;
+  lessonId: string;
+  isSolved: boolean;
+  onSolved: (name: string) => void;
+}
+
+export function LessonExercise({ exercise, lessonId, isSolved, onSolved }: Props) {
+  const { name, title, code: given, input, expected } = exercise;
+  const languageId = exerciseLanguageId(exercise.language)!;
+  const { _id: personId } = useMe();
+  const written = useExerciseCode({ personId, lessonId, languageId, name, given });
+  const { run, start, stop } = useRun();
+  const { place, reason, file } = useExercisePlace(languageId);
+  const editor = useRef<EditorHandle>(null);
+  const [isEditing, setEditing] = useState(false);
+  const label = title || texts.untitled(name);
+  const outcome = outcomeOf(run, expected);
+  useWhenSolved(outcome === 'solved', () => onSolved(name));
+
+  function begin() {
+    const program = { languageId, source: written.code, stdin: input };
+    void start(program, place === 'device' ? runProgramOnDevice : undefined);
+  }
+  function reset() {
+    written.reset();
+    editor.current?.replace(given);
+  }
+  return (
+    <section className={styles.exercise} aria-label={label}>
+      <header className={styles.head}>
+        <p className={styles.title}>{label}</p>
+        {expected !== undefined && isSolved && <SolvedMark />}
+      </header>
+      <Code
+        code={written.code}
+        language={exercise.language}
+        lines={given.split('\n').length + 1}
+        onTouch={() => setEditing(true)}
+      >
+        {isEditing && (
+          <ExerciseEditor
+            ref={editor}
+            label={label}
+            languageId={languageId}
+            code={written.code}
+            onType={written.type}
+          />
+        )}
+      </Code>
+      <div className={styles.actions}>
+        <RunButton
+          isRunning={run.stage === 'running'}
+          isDisabled={!place || written.code.trim() === ''}
+          onRun={begin}
+          onStop={stop}
+        />
+        {!isEditing && <EditButton onClick={() => setEditing(true)} />}
+        {written.isChanged && <ResetButton onClick={reset} />}
+        <OpenInPlayground languageId={languageId} code={written.code} />
+      </div>
+      {reason && <p className={styles.reason}>{reason}</p>}
+      {run.stage !== 'idle' && <ProgramOutput run={run} file={file} onJump={(line) => editor.current?.jumpTo(line)} />}
+      {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
+      <p role="status" className={styles.outcome} data-outcome={outcome}>
+        {outcome && texts.outcomes[outcome]}
+      </p>
+    </section>
+  );
+}
+
+interface CodeProps {
+  code: string;
+  /** The language as the fence names it. */
+  language: string;
+  /** The number of lines that the editor should show. */
+  lines: number;
+  onTouch: () => void;
+  /** The editor, once the student has touched the code. */
+  children: ReactNode;
+}
+
+function Code({ code, language, lines, onTouch, children }: CodeProps) {
+  const plain = <HighlightedCode text={code} grammar={findLanguage(language)?.grammar} />;
+  if (!children)
+    return (
+      // biome-ignore lint/a11y/noStaticElementInteractions: the button Edit does the same for the keyboard
+      // biome-ignore lint/a11y/useKeyWithClickEvents: as above
+      <div className={styles.code} onClick={onTouch}>
+        {plain}
+      </div>
+    );
+  return (
+    <div className={styles.editor} style={heightOf(lines)}>
+      <Suspense fallback={plain}>{children}</Suspense>
+    </div>
+  );
+}
+
+/** Lines that the editor shows at least and at most. */
+const LINES = { min: 4, max: 18 };
+
+const heightOf = (lines: number) => ({ '--lines': Math.min(LINES.max, Math.max(LINES.min, lines)) }) as CSSProperties;
+
+/** @returns whether the program that has ended solves the exercise; undefined if there is nothing to say */
+function outcomeOf(run: Run, expected: string | undefined): 'solved' | 'notYet' | undefined {
+  if (run.stage !== 'finished' || expected === undefined || run.result.status?.id !== 3) return undefined;
+  return isExpected(run.result.stdout ?? '', expected) ? 'solved' : 'notYet';
+}
+
+function useWhenSolved(isSolved: boolean, onSolved: () => void) {
+  const report = useEffectEvent(onSolved);
+  // An effect, because the result of a run arrives from outside of React.
+  useEffect(() => {
+    if (isSolved) report();
+  }, [isSolved]);
+}
+
+const SolvedMark = () => (
+  <span className={styles.solved}>
+    <CircleCheck size={18} aria-hidden /> {texts.solved}
+  </span>
+);
+
+interface RunButtonProps {
+  isRunning: boolean;
+  isDisabled: boolean;
+  onRun: () => void;
+  onStop: () => void;
+}
+
+/** One button with two meanings, so that the focus stays on it. */
+const RunButton = ({ isRunning, isDisabled, onRun, onStop }: RunButtonProps) => (
+  <Button look="soft" isDisabled={!isRunning && isDisabled} onClick={isRunning ? onStop : onRun}>
+    {isRunning ? <Square size={16} aria-hidden /> : <Play size={16} aria-hidden />} {isRunning ? texts.stop : texts.run}
+  </Button>
+);
+
+const EditButton = ({ onClick }: { onClick: () => void }) => (
+  <Button look="quiet" onClick={onClick}>
+    <Pencil size={16} aria-hidden /> {texts.edit}
+  </Button>
+);
+
+const ResetButton = ({ onClick }: { onClick: () => void }) => (
+  <Button look="quiet" onClick={onClick}>
+    <RotateCcw size={16} aria-hidden /> {texts.reset}
+  </Button>
+);
+
+function OpenInPlayground({ languageId, code }: { languageId: number; code: string }) {
+  const navigate = useNavigate();
+  const open = async () => navigate(`${paths.code}?language=${languageId}${await toFragment({ languageId, code })}`);
+  return (
+    <Button look="quiet" onClick={open}>
+      <ExternalLink size={16} aria-hidden /> {texts.openInPlayground}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+/** The student's code for an exercise, which this device stores until the student signs out. */
+import { useState } from 'react';
+import { findDraft, removeDraft, storeDraft } from '#web/features/playground/drafts.ts';
+
+interface Options {
+  personId: string;
+  lessonId: string;
+  languageId: number;
+  name: string;
+  /** The code in the lesson's text. */
+  given: string;
+}
+
+export function useExerciseCode({ given, personId, lessonId, languageId, name }: Options) {
+  const draftId = { personId, languageId, exercise: `${lessonId}:${name}:` };
+  const [code, setCode] = useState(() => findDraft(draftId)?.code ?? given);
+  return {
+    code,
+    isChanged: code !== given,
+    type(typed: string) {
+      setCode(typed);
+      storeDraft(draftId, { code: typed, input: '' });
+    },
+    reset() {
+      setCode(given);
+      removeDraft(draftId);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/**
+ * Decides where an exercise runs: on the device if it has the language, otherwise at the school if possible, and
+ * otherwise on the device, which then downloads the language. Python is large, so it is not downloaded for an exercise
+ * that the school can run.
+ */
+import { useNetwork } from '@mantine/hooks';
+import type { RunnerLanguage } from '#contract/runner.ts';
+import * as texts from '#texts/code/playground.ts';
+import { deviceLanguageIds, JAVASCRIPT } from '#web/features/device-runs/device-languages.ts';
+import { useDeviceReadiness } from '#web/features/device-runs/offline-readiness.ts';
+import { offlineLanguages } from '#web/features/playground/offline-languages.ts';
+import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
+
+/** @returns where the exercise runs, or why it cannot be run now; and the file name of the language's programs */
+export function useExercisePlace(languageId: number) {
+  const { online } = useNetwork();
+  const { readyIds } = useDeviceReadiness();
+  const { data: atSchool } = useRunnerLanguagesQuery();
+  const language = [...(atSchool?.languages ?? []), ...offlineLanguages].find(({ id }) => id === languageId);
+  const isOnDevice = languageId === JAVASCRIPT || readyIds.includes(languageId);
+  const reason = online ? schoolReason(atSchool, language) : texts.noNetwork;
+  const isForDevice = isOnDevice || (reason !== '' && deviceLanguageIds.includes(languageId));
+  return {
+    place: isForDevice ? 'device' : reason ? undefined : 'school',
+    reason: isForDevice ? '' : reason,
+    file: language?.file ?? '',
+  } as const;
+}
+
+type AtSchool = ReturnType<typeof useRunnerLanguagesQuery>['data'];
+
+/** Why the school does not run programs in the language; empty if it does, or until that is known: it says no itself. */
+function schoolReason(atSchool: AtSchool, language: RunnerLanguage | undefined) {
+  if (!atSchool) return '';
+  if (!atSchool.isReady) return atSchool.reason;
+  return language?.isHere ? '' : (language?.reason ?? texts.languagesNotLoaded);
+}

@@ -1,0 +1,122 @@
+/** Exercises in the text of a lesson: running, solving, and what stays on the device. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { progress } from '#contract/progress.ts';
+import { runner } from '#contract/runner.ts';
+import { answerLearning, courseProgress } from '#web/testing/factories/learning.ts';
+import { runnerLanguages } from '#web/testing/factories/programs.ts';
+import { course, lesson, student } from '#web/testing/factories/records.ts';
+import { answerRuns, requestedRuns } from '#web/testing/programs.ts';
+import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
+
+const text = `# Numbers
+
+\`\`\`python run Make this print 42
+print(6 * 8)
+\`\`\`
+
+\`\`\`expect
+42
+\`\`\`
+`;
+
+/** Shows a lesson with an exercise in Python, which runs at the school, to a student. */
+function showExercise(written = text) {
+  const about = course();
+  const only = lesson({ courseId: about._id, text: written });
+  answerLearning(school, { course: about, lessons: [only], isJoined: true });
+  school.answer(progress.list, [courseProgress(about._id)]);
+  school.answer(runner.languages, runnerLanguages());
+  let solved: string[] = [];
+  school.answer(progress.keep, ({ body }) => {
+    solved = [...new Set([...solved, ...(body.solved ?? [])])];
+    return { second: 0, watched: 0, isCompleted: false, solved };
+  });
+  show(`/courses/${about._id}/${only._id}`, student());
+  return { savedNames: () => school.requests(progress.keep).flatMap(({ body }) => body.solved ?? []) };
+}
+
+const exercise = page.getByRole('region', { name: 'Make this print 42' });
+const button = (name: string) => exercise.getByRole('button', { name });
+const editor = exercise.getByRole('textbox', { name: 'Make this print 42' });
+const solvedMark = exercise.getByText('Solved', { exact: true });
+
+/** Opens the editor and replaces the code. */
+async function write(code: string) {
+  await editor.click();
+  await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', code);
+  editor.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+test('an exercise runs, is changed, is solved, and stays solved', async () => {
+  const { savedNames } = showExercise();
+  await expect.element(exercise).toHaveTextContent('print(6 * 8)');
+  expect(exercise.element().textContent).not.toContain('expect');
+  answerRuns({ stdout: '48\n' });
+  await button('Run').click();
+  await expect.element(exercise.getByText('Not solved yet')).toBeVisible();
+  expect(solvedMark.elements()).toEqual([]);
+
+  await button('Edit').click();
+  await write('print(6 * 7)');
+  answerRuns({ stdout: '42 \n' });
+  await button('Run').click();
+  await expect.element(exercise.getByText('Solved!')).toBeVisible();
+  await expect.element(solvedMark).toBeVisible();
+  expect(requestedRuns().map(({ source }) => source)).toEqual(['print(6 * 8)', 'print(6 * 7)']);
+  await expect.poll(savedNames).toEqual(['Make this print 42']);
+
+  reopen();
+  await expect.element(solvedMark).toBeVisible();
+  await expect.element(exercise).toHaveTextContent('print(6 * 7)');
+  await button('Reset').click();
+  await expect.element(exercise).toHaveTextContent('print(6 * 8)');
+  await expect.element(button('Reset')).not.toBeInTheDocument();
+});
+
+test('a solution without a network is sent when the lesson is opened again', async () => {
+  const { savedNames } = showExercise();
+  await expect.element(button('Run')).toBeVisible();
+  answerRuns({ stdout: '42\n' });
+  school.breakConnection(progress.keep);
+  await button('Run').click();
+  await expect.element(solvedMark).toBeVisible();
+
+  const before = savedNames();
+  school.answer(progress.keep, { second: 0, watched: 0, isCompleted: false, solved: [] });
+  reopen();
+  await expect.element(solvedMark).toBeVisible();
+  await expect.poll(savedNames).toEqual([...before, 'Make this print 42']);
+  expect(localStorage.length).toBeGreaterThan(0);
+  await expect.poll(() => Object.keys(localStorage).filter((key) => key.includes('solved:'))).toEqual([]);
+});
+
+test('the code of an exercise is opened in Live Code', async () => {
+  showExercise();
+  school.answer(runner.prewarm, {});
+  await button('Open in Live Code').click();
+
+  await expect.element(page.getByRole('textbox', { name: /^Program in Python/ })).toHaveTextContent('print(6 * 8)');
+  await expectAddress('/code?language=71');
+});
+
+test('a language that nobody can run here says why; one that is unknown is only code', async () => {
+  showExercise('```kotlin run Fold\nlistOf(1)\n```\n\n```quipu run Knot\nknot 3\n```');
+
+  const fold = page.getByRole('region', { name: 'Fold' });
+  await expect.element(fold.getByRole('button', { name: 'Run' })).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByText('knot 3')).toBeVisible();
+  expect(page.getByRole('region', { name: 'Knot' }).elements()).toEqual([]);
+});
+
+test('JavaScript runs on the device, without a request', async () => {
+  showExercise("```js run Shout\nconsole.log('habari'.toUpperCase())\n```\n\n```expect\nHABARI\n```");
+  const shout = page.getByRole('region', { name: 'Shout' });
+
+  await shout.getByRole('button', { name: 'Run' }).click();
+
+  await expect.element(shout.getByText('Solved!')).toBeVisible();
+  expect(requestedRuns()).toEqual([]);
+});

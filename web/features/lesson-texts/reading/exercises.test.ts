@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { isExpected } from './exercises.ts';
+import { structureOf } from './structure.ts';
+
+const exercisesIn = (text: string) => [...structureOf(text).exercises.values()];
+const fence = (words: string, code: string) => `\`\`\`${words}\n${code}\n\`\`\`\n\n`;
+
+test('an exercise has the code, the input and the expected output of the fences below it', () => {
+  const text = `Try:\n\n${fence('python run Greet', 'print(input())')}${fence('input', 'Otieno')}${fence('expect', 'Habari Otieno')}`;
+
+  expect(exercisesIn(text)).toEqual([
+    {
+      name: 'Greet',
+      title: 'Greet',
+      language: 'python',
+      code: 'print(input())',
+      input: 'Otieno',
+      expected: 'Habari Otieno',
+    },
+  ]);
+});
+
+test('without fences below it an exercise has no input, and nothing to solve', () => {
+  const text = `${fence('js run', '1')}Now:\n\n${fence('expect', '2')}`;
+
+  expect(exercisesIn(text)).toEqual([
+    { name: '1', title: '', language: 'js', code: '1', input: '', expected: undefined },
+  ]);
+  expect(structureOf(text).exerciseParts.size).toBe(0);
+});
+
+test('exercises of one lesson have different names, also in lists and answers', () => {
+  const long = 'Count the goats '.repeat(20).trim();
+  const text = [
+    fence('python run Loop', 'a'),
+    '- In a list:\n\n  ```python run Loop\n  b\n  ```\n\n',
+    '> [!ANSWER]\n> ```python run\n> c\n> ```\n\n',
+    fence(`python run ${long}`, 'd'),
+  ].join('');
+
+  const names = exercisesIn(text).map(({ name }) => name);
+  expect(names).toEqual(['Loop', 'Loop 2', '3', long.slice(0, 90)]);
+});
+
+test.each([
+  ['42\n', '42', true],
+  ['42  \r\n7 \n\n', '42\n7', true],
+  ['  42', '42', false],
+  ['4 2', '42', false],
+  ['42\n\n7', '42\n7', false],
+  ['', '', true],
+])('the output %j, where %j is expected: %s', (output, expected, isSame) => {
+  expect(isExpected(output, expected)).toBe(isSame);
+});

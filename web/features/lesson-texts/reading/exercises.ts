@@ -1,0 +1,61 @@
+/**
+ * Exercises in a lesson's text: code whose fence has the word `run` after the language, and then perhaps a title. Fences
+ * named `input` and `expect` directly below it are what the program reads, and what a solution prints.
+ */
+import type { Tokens } from 'marked';
+import type { LessonToken } from './lesson-tokens.ts';
+
+export interface Exercise {
+  /** Identifies the exercise in its lesson: its title or, without one, its number. */
+  name: string;
+  /** May be empty. */
+  title: string;
+  /** The language as the fence names it. */
+  language: string;
+  code: string;
+  input: string;
+  /** What a solution prints; undefined if there is nothing to solve. */
+  expected: string | undefined;
+}
+
+/** Maximum characters of a name, so that a number fits behind it (contract/progress.ts). */
+const MAX_NAME = 90;
+
+/** @param tokens  all tokens of the text, in its order */
+export function findExercises(tokens: Iterable<LessonToken>) {
+  const exercises = new Map<LessonToken, Exercise>();
+  /** The fences `input` and `expect` of the exercises. */
+  const exerciseParts = new Set<LessonToken>();
+  const names = new Set<string>();
+  let current: Exercise | undefined;
+  for (const token of tokens) {
+    if (token.type === 'space') continue;
+    const [word, next, ...others] = token.type === 'code' ? wordsOf(token) : [];
+    if (token.type === 'code' && current && (word === 'input' || word === 'expect')) {
+      current[word === 'input' ? 'input' : 'expected'] = token.text;
+      exerciseParts.add(token);
+    } else if (token.type === 'code' && word && next === 'run') {
+      const title = others.join(' ');
+      const name = uniqueName(title || String(exercises.size + 1), names);
+      current = { name, title, language: word, code: token.text, input: '', expected: undefined };
+      exercises.set(token, current);
+    } else current = undefined;
+  }
+  return { exercises, exerciseParts };
+}
+
+/** The words after a fence's marks. */
+export const wordsOf = ({ lang = '' }: Tokens.Code) => lang.trim().split(/\s+/);
+
+function uniqueName(wanted: string, names: Set<string>) {
+  const base = wanted.slice(0, MAX_NAME);
+  let name = base;
+  for (let number = 2; names.has(name); number++) name = `${base} ${number}`;
+  names.add(name);
+  return name;
+}
+
+/** Whether the output is the expected one; spaces at the ends of lines, and empty lines at the end, do not count. */
+export const isExpected = (output: string, expected: string) => withoutEnds(output) === withoutEnds(expected);
+
+const withoutEnds = (text: string) => text.replaceAll(/[^\S\n]+$/gm, '').trimEnd();

@@ -1,0 +1,58 @@
+/**
+ * The exercises of a lesson that the student has solved. What the server has not confirmed is stored on this device, and
+ * sent again when the lesson is opened or the network is back. Signing out deletes it (web/api/persisted.ts).
+ */
+import { useEffect, useEffectEvent, useState } from 'react';
+import { z } from 'zod';
+import { tryStorage, UNSENT } from '#web/api/persisted.ts';
+import { useMe } from '#web/api/session.ts';
+import type { LessonPosition } from './lesson-position.ts';
+import { isRefusal } from './refusals.ts';
+
+const Names = z.array(z.string());
+
+export function useSolvedExercises({ lessonId, known, saveSolved }: LessonPosition) {
+  const { _id: personId } = useMe();
+  const unsent = unsentSolutions({ personId, lessonId });
+  const [own, setOwn] = useState(unsent.find);
+  const solved = new Set([...(known?.solved ?? []), ...own]);
+
+  async function sendUnsent() {
+    const names = unsent.find();
+    if (names.length === 0) return;
+    const { data, error } = await saveSolved(names);
+    if (data || isRefusal(error)) unsent.drop(names);
+  }
+  const send = useEffectEvent(() => void sendUnsent());
+  // Effects, because they listen to an event of the window and send what an earlier visit has left.
+  useEffect(() => {
+    send();
+    addEventListener('online', send);
+    return () => removeEventListener('online', send);
+  }, []);
+
+  return {
+    solved,
+    /** Records that an exercise is solved. */
+    solve(name: string) {
+      if (solved.has(name)) return;
+      unsent.add(name);
+      setOwn((before) => [...before, name]);
+      void sendUnsent();
+    },
+  };
+}
+
+function unsentSolutions({ personId, lessonId }: { personId: string; lessonId: string }) {
+  const key = `${UNSENT}solved:${personId}:${lessonId}`;
+  const find = () => Names.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? '[]'))).data ?? [];
+  const store = (names: string[]) =>
+    tryStorage(() =>
+      names.length > 0 ? localStorage.setItem(key, JSON.stringify(names)) : localStorage.removeItem(key),
+    );
+  return {
+    find,
+    add: (name: string) => store([...find().filter((other) => other !== name), name]),
+    drop: (names: string[]) => store(find().filter((name) => !names.includes(name))),
+  };
+}
