@@ -25,7 +25,7 @@ test('no text of a page is in the code', () => {
 
 /** Files with students' and interpreters' programs, names of colour themes, styles and patterns. */
 const OF_PROGRAMS =
-  /device-runs\/sandbox\/|playground\/(?:more-)?examples|playground\/offline-languages|code-editor\/(?:more-)?(?:themes|look)|kanga-pattern|error-lines/;
+  /device-runs\/sandbox\/|playground\/(?:more-)?examples|playground\/offline-languages|code-editor\/(?:more-)?(?:themes|look)|prose-look|kanga-pattern|error-lines/;
 
 /** Attributes whose value a person sees or hears. */
 const SPOKEN =

@@ -45,6 +45,9 @@ export const paths = {
   adminCourseSearch: '/admin/courses/searchcourses',
   adminLessons: (courseId: string) => `/admin/courses/lessons/${courseId}`,
   adminLesson: (courseId: string, lessonId: string) => `/admin/courses/lessons/${courseId}/${lessonId}`,
+  adminLessonText: (courseId: string, lessonId: string) => `/admin/courses/lessons/${courseId}/${lessonId}/text`,
+  adminLessonTextPreview: (courseId: string, lessonId: string) =>
+    `/admin/courses/lessons/${courseId}/${lessonId}/text/preview`,
   adminLessonSearch: (courseId: string) => `/admin/courses/lessons/${courseId}/searchlesson`,
   adminLiveRoom: (roomName: string) => `/admin/liveTutor/${roomName}`,
   adminGrading: '/admin/grading',

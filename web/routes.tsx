@@ -47,6 +47,11 @@ const adminPages = [
   { path: 'profile', ...page(() => import('#web/admin/ProfilePage.tsx')) },
   { path: 'courses', ...page(() => import('#web/admin/courses/CoursesPage.tsx')) },
   { path: 'courses/lessons/:courseId/:lessonId?', ...page(() => import('#web/admin/courses/LessonsPage.tsx')) },
+  { path: 'courses/lessons/:courseId/:lessonId/text', ...page(() => import('#web/admin/courses/LessonTextPage.tsx')) },
+  {
+    path: 'courses/lessons/:courseId/:lessonId/text/preview',
+    ...page(() => import('#web/admin/courses/LessonTextPreviewPage.tsx')),
+  },
   { path: 'courses/searchcourses/*', ...page(() => import('#web/admin/courses/CourseSearchPage.tsx')) },
   { path: 'grading', ...page(() => import('#web/admin/grading/GradingPage.tsx')) },
   { path: 'grading/:handinId', ...page(() => import('#web/admin/grading/HandinPage.tsx')) },

@@ -36,6 +36,7 @@ export * as files from './learning/files.ts';
 export * as handins from './learning/handins.ts';
 export * as lessonReading from './learning/lesson-reading.ts';
 export * as lessonTexts from './learning/lesson-texts.ts';
+export * as lessonWriting from './learning/lesson-writing.ts';
 export * as lessons from './learning/lessons.ts';
 export * as marks from './learning/marks.ts';
 export * as pacing from './learning/pacing.ts';

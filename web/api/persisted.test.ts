@@ -29,15 +29,15 @@ const signOut = (personId: string, why?: 'session over') => {
   clearStorageAtSignOut(redux)((action) => action)(logout(why));
 };
 
-test('signing out asks about unsent programs and hand-ins of the person, and about nothing else', () => {
+test('signing out asks about unsent programs, hand-ins and texts of the person, and about nothing else', () => {
   store('unsent:place:wanjiru:lesson', 'unsent:attempt:amina:key', 'unsent:handin:amina:task');
   expect([hasUnsentWork('wanjiru'), hasUnsentWork('amina')]).toEqual([false, true]);
 
   store('unsent:handin:wanjiru:task:others');
   expect([hasUnsentWork('wanjiru'), hasUnsentAttempts('wanjiru')]).toEqual([true, false]);
 
-  store('unsent:attempt:wanjiru:key');
-  expect(hasUnsentAttempts('wanjiru')).toBe(true);
+  store('unsent:attempt:wanjiru:key', 'unsent:lesson-text:faith:lesson');
+  expect([hasUnsentAttempts('wanjiru'), hasUnsentWork('faith'), hasUnsentWork('brian')]).toEqual([true, true, false]);
 });
 
 test('signing out deletes what is stored of the person, and keeps the unsent work of others', () => {

@@ -82,15 +82,16 @@ export const DRAFT = 'draft:';
 /** Prefix of keys in the local storage: unsent work, as `unsent:kind:personId:…`. Deleted when the person signs out. */
 export const UNSENT = 'unsent:';
 
-/** Prefixes of two kinds of unsent work: programs submitted for a challenge, and drafts of hand-ins. */
+/** Prefixes of the kinds of unsent work: programs submitted for a challenge, drafts of hand-ins, texts of lessons. */
 export const UNSENT_ATTEMPT = `${UNSENT}attempt:`;
 export const UNSENT_HANDIN = `${UNSENT}handin:`;
+export const UNSENT_LESSON_TEXT = `${UNSENT}lesson-text:`;
 
 export const hasUnsentAttempts = (personId: string) => hasKeyPrefix(`${UNSENT_ATTEMPT}${personId}:`);
 
 /** Returns whether signing out would delete unsent work of that person. If so, the app asks for a confirmation. */
 export const hasUnsentWork = (personId: string) =>
-  hasUnsentAttempts(personId) || hasKeyPrefix(`${UNSENT_HANDIN}${personId}:`);
+  [UNSENT_ATTEMPT, UNSENT_HANDIN, UNSENT_LESSON_TEXT].some((kind) => hasKeyPrefix(`${kind}${personId}:`));
 
 const hasKeyPrefix = (start: string) =>
   tryStorage(() => Object.keys(localStorage).some((key) => key.startsWith(start))) ?? false;

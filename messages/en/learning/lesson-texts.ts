@@ -2,3 +2,5 @@
 export const tooLong = 'A lesson’s text has at most 60,000 characters. Please move a part to another lesson.';
 export const changedMeanwhile = 'Somebody else has changed this text in the meantime.';
 export const versionGone = 'This version no longer exists.';
+/** Asked before signing out. */
+export const unsaved = 'Your text of a lesson has not been saved yet. If you sign out now, it will be deleted.';

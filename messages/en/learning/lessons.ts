@@ -62,6 +62,7 @@ export const next = 'Next';
 /** Follows `previous` or `next`, for screen readers. */
 export const lessonNamed = (lesson: string) => ` lesson: ${lesson}`;
 export const howToUnlock = 'How to unlock this lesson';
+export const editText = 'Edit text';
 export const noVideo = 'No video yet';
 export const addVideo = 'Press Edit to add one.';
 

@@ -3,3 +3,5 @@ export const tooLong =
   'Maandishi ya somo yana herufi zisizozidi 60,000. Tafadhali hamishia sehemu kwenye somo lingine.';
 export const changedMeanwhile = 'Mtu mwingine amebadilisha maandishi haya wakati huo huo.';
 export const versionGone = 'Toleo hili halipo tena.';
+/** Asked before signing out. */
+export const unsaved = 'Maandishi yako ya somo bado hayajahifadhiwa. Ukitoka sasa, yatafutwa.';

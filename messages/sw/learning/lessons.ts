@@ -61,6 +61,7 @@ export const previous = 'Lililotangulia';
 export const next = 'Linalofuata';
 export const lessonNamed = (lesson: string) => `: ${lesson}`;
 export const howToUnlock = 'Jinsi ya kufungua somo hili';
+export const editText = 'Hariri maandishi';
 export const noVideo = 'Bado hakuna video';
 export const addVideo = 'Bonyeza Hariri ili uongeze.';
 

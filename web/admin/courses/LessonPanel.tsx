@@ -1,4 +1,5 @@
 /** One lesson: its video, description, actions and tasks. */
+import { FileText } from 'lucide-react';
 import { Navigate } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
@@ -16,6 +17,7 @@ import { TaskControls } from '#web/features/tasks/TaskControls.tsx';
 import { TaskList } from '#web/features/tasks/TaskList.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
@@ -84,6 +86,9 @@ function OpenLesson({ lesson, lang, refetch }: OpenProps) {
       <div className={styles.actions}>
         <PublishLesson lesson={lesson} />
         <EditLesson lesson={lesson} />
+        <ButtonLink look="quiet" to={paths.adminLessonText(lesson.courseId, lesson._id)}>
+          <FileText size={18} aria-hidden /> {texts.editText}
+        </ButtonLink>
         <DeleteLesson lesson={lesson} />
         <div className={styles.move}>
           <MoveLesson lesson={lesson} />

@@ -1,8 +1,9 @@
 /**
  * A button to sign out. Signing out deletes everything of the user on this device, so it asks for confirmation if
- * submitted programs or drafts of hand-ins have not reached the server.
+ * submitted programs, drafts of hand-ins or texts of lessons have not reached the server.
  */
 import { type ReactNode, useState } from 'react';
+import * as lessonTexts from '#texts/learning/lesson-texts.ts';
 import * as texts from '#texts/people/auth.ts';
 import { hasUnsentWork } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
@@ -17,7 +18,7 @@ interface Props {
 }
 
 export function SignOut({ onLeave, button }: Props) {
-  const { _id: personId } = useMe();
+  const { _id: personId, type } = useMe();
   const { signOut, isSigningOut } = useSignOut();
   const [isAsking, setAsking] = useState(false);
 
@@ -35,7 +36,7 @@ export function SignOut({ onLeave, button }: Props) {
           onConfirm={leave}
           onClose={() => setAsking(false)}
         >
-          <p>{texts.unsentWork.text}</p>
+          <p>{type === 'student' ? texts.unsentWork.text : lessonTexts.unsaved}</p>
         </Confirm>
       )}
     </>

@@ -31,5 +31,9 @@ export function formatDateTime(moment: Date, now: Date) {
 /** Formats a time to the minute, as on a receipt: '20 Nov 2026, 15:30'. */
 export const formatExactDateTime = (moment: Date) => exact.format(moment);
 
+/** Formats a time of today as '15:30', and any other with its day, as formatExactDateTime. */
+export const formatTimeOrDay = (moment: Date, now: Date) =>
+  day.format(moment) === day.format(now) ? clock.format(moment) : exact.format(moment);
+
 /** Formats a time to the second: '20 Nov 2026, 15:30:12'. */
 export const formatDateTimeWithSeconds = (moment: Date) => toTheSecond.format(moment);

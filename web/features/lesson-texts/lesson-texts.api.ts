@@ -1,0 +1,60 @@
+/**
+ * The texts of lessons, for their authors. What the page shows of a text is the state of its autosave, so these queries
+ * only open the page, read another author's changes, and list earlier versions.
+ */
+import { type LessonText, lessonTexts } from '#contract/learning/lesson-texts.ts';
+import { call } from '#web/api/call.ts';
+import { addEndpoints, request, toQueryResult } from '#web/api/queries.ts';
+
+interface Draft {
+  lessonId: string;
+  draft: string;
+  revision: number;
+  /** Whether the request has to outlive the page. */
+  isLast: boolean;
+}
+
+interface OfVersion {
+  lessonId: string;
+  versionId: string;
+}
+
+const lessonTextsApi = addEndpoints((build) => ({
+  lessonText: build.query({
+    query: (lessonId: string) => request(lessonTexts.read, { params: { lessonId } }),
+    // A page that opens again needs the current draft: other authors may have changed it.
+    keepUnusedDataFor: 0,
+  }),
+  saveLessonText: build.other.mutation<LessonText, Draft>({
+    queryFn: ({ lessonId, draft, revision, isLast }) => {
+      const body = { draft, revision };
+      const keepalive = isLast && new Blob([JSON.stringify(body)]).size < MAX_KEEPALIVE;
+      return toQueryResult(call(lessonTexts.save, { params: { lessonId }, body }, { keepalive }));
+    },
+  }),
+  publishLessonText: build.mutation({
+    query: ({ lessonId, revision }: { lessonId: string; revision: number }) =>
+      request(lessonTexts.publish, { params: { lessonId }, body: { revision } }),
+    invalidatesTags: (_, refused, { lessonId }) => (refused ? [] : [{ type: 'lessons', id: lessonId }]),
+  }),
+  lessonTextVersions: build.query({
+    query: (lessonId: string) => request(lessonTexts.listVersions, { params: { lessonId } }),
+    keepUnusedDataFor: 0,
+  }),
+  lessonTextVersion: build.query({
+    query: ({ lessonId, versionId }: OfVersion) =>
+      request(lessonTexts.readVersion, { params: { lessonId, versionId } }),
+  }),
+}));
+
+/** Browsers refuse requests that outlive their page if their body has more bytes. */
+const MAX_KEEPALIVE = 60_000;
+
+export const {
+  useLessonTextQuery,
+  useLazyLessonTextQuery,
+  useSaveLessonTextMutation,
+  usePublishLessonTextMutation,
+  useLessonTextVersionsQuery,
+  useLessonTextVersionQuery,
+} = lessonTextsApi;

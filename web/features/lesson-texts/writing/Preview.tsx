@@ -1,0 +1,49 @@
+/** The text as students will see it, a moment after each change. */
+import { memo, useEffect, useRef, useState } from 'react';
+import * as texts from '#texts/learning/lesson-writing.ts';
+import styles from './LessonTextEditor.module.css';
+import { ReaderText } from './ReaderText.tsx';
+
+interface Props {
+  text: string;
+  /** The language of the lesson, if it differs from the page's language. */
+  lang: string | undefined;
+}
+
+export function Preview({ text, lang }: Props) {
+  const shown = useThrottled(text, PREVIEW_INTERVAL);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard
+    <section className={styles.preview} aria-label={texts.preview} tabIndex={0}>
+      {shown.trim() === '' ? (
+        <p className={styles.note}>{texts.nothingToPreview}</p>
+      ) : (
+        <Text text={shown} lang={lang} />
+      )}
+    </section>
+  );
+}
+
+/** Milliseconds between two updates: formatting a long text takes a slow laptop some time. */
+const PREVIEW_INTERVAL = 200;
+
+const Text = memo(ReaderText);
+
+/** Returns the value; one that changes more often than each interval, at each interval. */
+function useThrottled<Value>(value: Value, interval: number) {
+  const [shown, show] = useState(value);
+  const lastShown = useRef(0);
+  // An effect, because it waits.
+  useEffect(() => {
+    const waited = Date.now() - lastShown.current;
+    const timer = setTimeout(
+      () => {
+        lastShown.current = Date.now();
+        show(value);
+      },
+      Math.max(0, interval - waited),
+    );
+    return () => clearTimeout(timer);
+  }, [value, interval]);
+  return shown;
+}

@@ -1,0 +1,282 @@
+import { array, assert, asyncProperty, constantFrom } from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type LessonText, MAX_LESSON_TEXT } from '#contract/learning/lesson-texts.ts';
+import * as texts from '#texts/learning/lesson-texts.ts';
+import { openAutosave } from './autosave.ts';
+import {
+  initialState,
+  LONGEST_WAIT,
+  RETRY,
+  type ReadResult,
+  type SaveResult,
+  statusOf,
+  TYPING_PAUSE,
+  type UnsavedText,
+} from './reducer.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const faith = { _id: crypto.randomUUID(), name: 'Faith Chebet' };
+const office = { _id: crypto.randomUUID(), name: 'Njeri Mwangi' };
+
+/** The draft of a lesson with the rules of the server. */
+function fakeServer(draft = '') {
+  const unchanged = { changedBy: null, changedAt: null, published: '' };
+  let current: LessonText = { draft, revision: draft ? 1 : 0, ...unchanged };
+  return {
+    read: (): ReadResult => ({ type: 'read', server: current }),
+    save(text: string, revision: number, changedBy = faith): SaveResult {
+      if (text === current.draft) return { type: 'saved', server: current };
+      if (revision !== current.revision) return { type: 'conflict' };
+      const changedAt = new Date().toISOString();
+      current = { ...current, draft: text, revision: revision + 1, changedBy, changedAt };
+      return { type: 'saved', server: current };
+    },
+    /** The office changes the draft, as it is now. */
+    officeChanges: (change: (before: string) => string) => {
+      current = { ...current, draft: change(current.draft), revision: current.revision + 1, changedBy: office };
+    },
+    current: () => current,
+  };
+}
+
+interface Opened {
+  server?: ReturnType<typeof fakeServer>;
+  unsaved?: UnsavedText | undefined;
+}
+
+/** Opens an autosave with a fake server and device. The connection takes 100 ms, and fails if `network` says so. */
+function open({ server = fakeServer(), unsaved }: Opened = {}) {
+  const network: { fails?: 'before' | 'after' | undefined } = {};
+  const sent: string[] = [];
+  let stored: UnsavedText | undefined = unsaved;
+  let shown = '';
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
+  const autosave = openAutosave({
+    initial: initialState(server.current(), unsaved),
+    device: {
+      store: (text) => {
+        stored = text;
+        return true;
+      },
+      clear: () => {
+        stored = undefined;
+      },
+    },
+    async send({ draft, revision }): Promise<SaveResult> {
+      sent.push(draft);
+      const { fails } = network;
+      const result = fails === 'before' ? undefined : server.save(draft, revision);
+      await pause();
+      return fails || !result ? { type: 'failed' } : result;
+    },
+    async read() {
+      const result = network.fails ? ({ type: 'failed' } as const) : server.read();
+      await pause();
+      return result;
+    },
+    show: (text) => {
+      shown = text;
+    },
+  });
+  autosave.dispatch({ type: 'opened' });
+  return {
+    autosave,
+    server,
+    network,
+    type: (text: string) => autosave.dispatch({ type: 'typed', text }),
+    sent,
+    stored: () => stored,
+    shown: () => shown,
+    state: autosave.state,
+    status: () => statusOf(autosave.state()),
+  };
+}
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+test('a text is sent a second after the last key, and is on the device until the server has it', async () => {
+  const { type, sent, stored, status } = open();
+  type('H');
+  await wait(TYPING_PAUSE - 1);
+  type('Ha');
+  await wait(TYPING_PAUSE - 1);
+  expect([sent, stored()?.text, status()]).toEqual([[], 'Ha', 'saving']);
+
+  await wait(1 + 100);
+
+  expect([sent, stored(), status()]).toEqual([['Ha'], undefined, 'saved']);
+});
+
+test('an author who never pauses is saved five seconds after the first unsaved change', async () => {
+  const { type, sent } = open();
+  for (let n = 1; n <= 20; n++) {
+    type('a'.repeat(n));
+    await wait(LONGEST_WAIT / 10);
+  }
+  expect(sent.map(({ length }) => length)).toEqual([10, 20]);
+});
+
+test('a text typed while another one is in flight is sent after that one', async () => {
+  const { autosave, type, sent, server } = open();
+  type('One');
+  autosave.save();
+  type('Two');
+  autosave.save();
+  expect(sent).toEqual(['One']);
+
+  await wait(100 + TYPING_PAUSE + 100);
+  expect([sent, server.current().draft]).toEqual([['One', 'Two'], 'Two']);
+});
+
+test('without a network the text stays on the device, and is sent again at growing intervals', async () => {
+  const { type, sent, stored, status, network } = open();
+  network.fails = 'before';
+  type('Ha');
+  await wait(TYPING_PAUSE + 100 + RETRY.first + 100 + 2 * RETRY.first + 99);
+  expect([sent.length, stored()?.text, status()]).toEqual([3, 'Ha', 'offline']);
+
+  type('Hab');
+  network.fails = undefined;
+  await wait(4 * RETRY.first + 101);
+  expect([sent.at(-1), stored(), status()]).toEqual(['Hab', undefined, 'saved']);
+});
+
+test('a page that opens again goes on with the text of the device, and saves it', async () => {
+  const first = open();
+  first.network.fails = 'before';
+  first.type('Ha');
+  first.autosave.dispatch({ type: 'closed' });
+  await wait(RETRY.longest);
+  expect(first.sent).toHaveLength(1);
+
+  const { state, status } = open({ server: first.server, unsaved: first.stored() });
+  expect(state().text).toBe('Ha');
+  await wait(100);
+  expect([first.server.current().draft, status()]).toEqual(['Ha', 'saved']);
+});
+
+test('a change of another author is merged, saved and told; both texts are there', async () => {
+  const { type, server, shown, state, status } = open({ server: fakeServer('One\n\nTwo') });
+  server.officeChanges((before) => before.replace('One', 'Office'));
+  type('One by me\n\nTwo\n\nThree');
+  await wait(TYPING_PAUSE + 400);
+
+  const both = 'Office\n\nOne by me\n\nTwo\n\nThree';
+  expect([shown(), server.current().draft, status()]).toEqual([both, both, 'saved']);
+  expect(state().othersChange).toMatchObject({ by: office, doubled: [1] });
+});
+
+test('a change of another author is shown while nothing is unsaved, and asks for no save', async () => {
+  const { autosave, server, shown, sent, state } = open({ server: fakeServer('One') });
+  server.officeChanges((before) => `${before}\n\nTwo`);
+  autosave.dispatch({ type: 'poll' });
+  await wait(10 * TYPING_PAUSE);
+
+  expect([shown(), sent, state().othersChange?.doubled]).toEqual(['One\n\nTwo', [], []]);
+});
+
+test('what is typed while the draft is read is merged with it', async () => {
+  const { autosave, server, type } = open({ server: fakeServer('One') });
+  server.officeChanges((before) => `Zero\n\n${before}`);
+  autosave.dispatch({ type: 'poll' });
+  type('One\n\nTwo');
+  await wait(TYPING_PAUSE + 300);
+
+  expect(server.current().draft).toBe('Zero\n\nOne\n\nTwo');
+});
+
+test('a text whose reply was lost is not there twice', async () => {
+  const { type, server, network, shown, state } = open();
+  network.fails = 'after';
+  type('One');
+  await wait(TYPING_PAUSE + 100);
+  server.officeChanges((before) => `Zero\n\n${before}`);
+  type('One and more');
+  network.fails = undefined;
+  await wait(RETRY.first + 500);
+
+  expect([server.current().draft, shown()]).toEqual(['Zero\n\nOne and more', 'Zero\n\nOne and more']);
+  expect(state().othersChange).toMatchObject({ by: office, doubled: [] });
+});
+
+test('a text that is too long is not sent until it is shorter', async () => {
+  const { type, sent, stored, status, state } = open();
+  type('a'.repeat(MAX_LESSON_TEXT + 1));
+  await wait(10 * TYPING_PAUSE);
+  expect([sent, status(), state().refusal, stored()?.text.length]).toEqual([
+    [],
+    'refused',
+    texts.tooLong,
+    MAX_LESSON_TEXT + 1,
+  ]);
+
+  type('a');
+  await wait(TYPING_PAUSE + 100);
+  expect([sent, status()]).toEqual([['a'], 'saved']);
+});
+
+const happenings = [
+  'type',
+  'type',
+  'office',
+  'poll',
+  'wait',
+  'no network',
+  'lost replies',
+  'network',
+  'reopen',
+] as const;
+
+test('whatever happens to the network and whoever writes, no line is lost, and all of it arrives', async () => {
+  const story = array(constantFrom(...happenings), { minLength: 1, maxLength: 25 });
+  await assert(
+    asyncProperty(story, async (steps) => {
+      let page = open();
+      const written: string[] = [];
+      const newLine = (author: string) => {
+        written.push(`${author} ${written.length}`);
+        return written.at(-1)!;
+      };
+      const fail = (how: 'before' | 'after' | undefined) => {
+        page.network.fails = how;
+      };
+      const happen = {
+        type: () => page.type(`${page.state().text}\n${newLine('Faith')}`),
+        office: () => page.server.officeChanges((before) => `${before}\n${newLine('Office')}`),
+        poll: () => page.autosave.dispatch({ type: 'poll' }),
+        wait: () => wait(TYPING_PAUSE),
+        'no network': () => fail('before'),
+        'lost replies': () => fail('after'),
+        network: () => fail(undefined),
+        reopen: () => {
+          page.autosave.dispatch({ type: 'closed' });
+          page = open({ server: page.server, unsaved: page.stored() });
+        },
+      };
+      for (const step of steps) {
+        await happen[step]();
+        await wait(60);
+      }
+      page.network.fails = undefined;
+      await wait(5 * RETRY.longest);
+      page.autosave.dispatch({ type: 'poll' });
+      await wait(TYPING_PAUSE);
+
+      expect(
+        page.server
+          .current()
+          .draft.split('\n')
+          .filter((line) => line !== '')
+          .sort(),
+      ).toEqual(written.sort());
+      expect([page.status(), page.stored(), page.state().text]).toEqual([
+        'saved',
+        undefined,
+        page.server.current().draft,
+      ]);
+    }),
+    { numRuns: 150 },
+  );
+});

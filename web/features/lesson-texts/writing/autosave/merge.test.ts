@@ -1,0 +1,116 @@
+import { array, assert, constantFrom, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { changesBetween } from '#web/features/lesson-texts/writing/editor/changes.ts';
+import { commonBase, mergeTexts } from './merge.ts';
+
+const text = (...lines: string[]) => lines.join('\n');
+
+test('changes of different paragraphs are merged without a word about them', () => {
+  const base = text('One', '', 'Two', '', 'Three');
+
+  const merged = mergeTexts({
+    base,
+    mine: text('One!', '', 'Two', '', 'Three'),
+    theirs: text('One', '', 'Two', '', 'Three!', '', 'Four'),
+  });
+
+  expect(merged).toEqual({ text: text('One!', '', 'Two', '', 'Three!', '', 'Four'), doubled: [] });
+});
+
+test('a paragraph that both changed is there twice, the other author’s version first', () => {
+  const merged = mergeTexts({
+    base: text('# Boxes', '', 'A box has a margin.', '', 'End'),
+    mine: text('# Boxes', '', 'A box has a border.', '', 'End'),
+    theirs: text('# Boxes', '', 'A box has padding.', '', 'End'),
+  });
+
+  expect(merged).toEqual({
+    text: text('# Boxes', '', 'A box has padding.', '', 'A box has a border.', '', 'End'),
+    doubled: [3],
+  });
+});
+
+test('neighbouring lines that each author changed alone are there once', () => {
+  const merged = mergeTexts({
+    base: text('- one', '- two', '- three'),
+    mine: text('- one', '- TWO', '- three'),
+    theirs: text('- ONE', '- two', '- THREE'),
+  });
+
+  expect(merged).toEqual({ text: text('- ONE', '- TWO', '- THREE'), doubled: [] });
+});
+
+test('the same change of both authors is there once', () => {
+  const both = text('One', 'and two');
+  expect(mergeTexts({ base: 'One', mine: both, theirs: both })).toEqual({ text: both, doubled: [] });
+});
+
+test('a passage that one author deleted and the other changed stays', () => {
+  const merged = mergeTexts({ base: text('a', 'b', 'c'), mine: text('a', 'c'), theirs: text('a', 'B', 'c') });
+  expect(merged).toEqual({ text: text('a', 'B', 'c'), doubled: [] });
+});
+
+test('two first texts are both kept as paragraphs of their own', () => {
+  expect(mergeTexts({ base: '', mine: 'Mine', theirs: 'Theirs' })).toEqual({
+    text: text('Theirs', '', 'Mine'),
+    doubled: [1],
+  });
+});
+
+const anyLine = constantFrom('', 'one', 'two', 'three', '- item', 'constructor', '__proto__', '| a |', '> note');
+const anyText = array(anyLine, { maxLength: 12 }).map((lines) => lines.join('\n'));
+
+test('whatever two authors type, no line that either of them added is missing', () => {
+  assert(
+    property(record({ base: anyText, mine: anyText, theirs: anyText }), (versions) => {
+      const merged = mergeTexts(versions).text.split('\n');
+      const base = versions.base.split('\n');
+      const added = [versions.mine, versions.theirs]
+        .flatMap((each) => each.split('\n'))
+        .filter((l) => !base.includes(l));
+      expect(merged).toEqual(expect.arrayContaining(added));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('a text of which one author changed nothing becomes the other author’s', () => {
+  assert(
+    property(anyText, anyText, (base, changed) => {
+      expect(mergeTexts({ base, mine: changed, theirs: base }).text).toBe(changed);
+      expect(mergeTexts({ base, mine: base, theirs: changed }).text).toBe(changed);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the changes between two texts lead from one to the other', () => {
+  assert(
+    property(anyText, anyText, (before, after) => {
+      const changed = changesBetween(before, after).reduceRight(
+        (result, { from, to, insert }) => result.slice(0, from) + insert + result.slice(to),
+        before,
+      );
+      expect(changed).toBe(after);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('the other author started from a text whose reply was lost, if their text has its lines', () => {
+  const sent = [text('One', 'Two'), text('One', 'Two', 'Three')];
+  expect(commonBase('One', sent, text('Zero', 'One', 'Two'))).toBe(sent[0]);
+  expect(commonBase('One', sent, sent[1]!)).toBe(sent[1]);
+  expect(commonBase('One', sent, text('Zero', 'One'))).toBe('One');
+});
+
+test('a change of the other author after a lost reply loses nothing, and doubles nothing', () => {
+  const sent = text('One', '', 'Two');
+  const theirs = text('Zero', '', 'One', '', 'Two');
+  const mine = text('One', '', 'Two', '', 'Three');
+
+  expect(mergeTexts({ base: commonBase('One', [sent], theirs), mine, theirs })).toEqual({
+    text: text('Zero', '', 'One', '', 'Two', '', 'Three'),
+    doubled: [],
+  });
+});

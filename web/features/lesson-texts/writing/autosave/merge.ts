@@ -1,0 +1,123 @@
+/**
+ * Merges what two authors have made of one text, line by line. No line that either of them has added is lost: where
+ * both changed the same passage, the text has both versions, the other author's first.
+ */
+import { diff3Merge } from 'node-diff3';
+import { segmentsOf } from '#web/features/lesson-texts/writing/lines/anchors.ts';
+import { linesOf } from '#web/features/lesson-texts/writing/lines/lines.ts';
+
+export interface Versions {
+  /** The text from which both authors started. */
+  base: string;
+  mine: string;
+  theirs: string;
+}
+
+export interface MergedText {
+  text: string;
+  /** For each passage of which the text has both versions: the number of its first line. The first line is 1. */
+  doubled: number[];
+}
+
+export function mergeTexts({ base, mine, theirs }: Versions): MergedText {
+  const lines: string[] = [];
+  const doubled: number[] = [];
+  for (const { parts, anchor } of segmentsOf([base, mine, theirs].map(linesOf))) {
+    const [baseLines = [], ownLines = [], theirLines = []] = parts;
+    for (const part of mergedParts({ base: baseLines, mine: ownLines, theirs: theirLines })) {
+      if (part.isDoubled) doubled.push(lines.length + 1);
+      lines.push(...part.lines);
+    }
+    if (anchor !== undefined) lines.push(anchor);
+  }
+  return { text: lines.join('\n'), doubled };
+}
+
+interface Passage {
+  base: string[];
+  mine: string[];
+  theirs: string[];
+}
+
+interface Part {
+  lines: string[];
+  /** Whether the lines are two versions of one passage. */
+  isDoubled: boolean;
+}
+
+const mergedParts = ({ base, mine, theirs }: Passage): Part[] =>
+  diff3Merge(mine, base, theirs).flatMap(({ ok, conflict }) =>
+    conflict
+      ? conflictingParts({ base: conflict.o, mine: conflict.a, theirs: conflict.b })
+      : [{ lines: ok ?? [], isDoubled: false }],
+  );
+
+/**
+ * The parts of a passage that both changed. Where one author only added lines before or after it, the other's version
+ * replaces the rest. If the passage kept its number of lines, each line is merged by itself.
+ */
+function conflictingParts({ base, mine, theirs }: Passage): Part[] {
+  const joined = withAdditions(base, theirs, mine) ?? withAdditions(base, mine, theirs);
+  if (joined) return [{ lines: joined, isDoubled: false }];
+  if (mine.length !== base.length || theirs.length !== base.length) return bothVersions(mine, theirs);
+  return base.flatMap((line, index) => {
+    const [own, others] = [mine[index]!, theirs[index]!];
+    if (own === line || own === others) return [{ lines: [others], isDoubled: false }];
+    if (others === line) return [{ lines: [own], isDoubled: false }];
+    return bothVersions([own], [others]);
+  });
+}
+
+/** What `extended` adds before or after the base, around `changed`; undefined if it is no such addition. */
+function withAdditions(base: string[], extended: string[], changed: string[]) {
+  const added = extended.length - base.length;
+  if (base.length === 0 || added < 0) return undefined;
+  if (base.every((line, index) => extended[index] === line)) return [...changed, ...extended.slice(base.length)];
+  if (base.every((line, index) => extended[added + index] === line)) return [...extended.slice(0, added), ...changed];
+  return undefined;
+}
+
+/** Both versions, theirs first; lines with which both begin or end are not repeated. */
+function bothVersions(mine: string[], theirs: string[]): Part[] {
+  const shorter = Math.min(mine.length, theirs.length);
+  let start = 0;
+  while (start < shorter && mine[start] === theirs[start]) start++;
+  let end = 0;
+  while (end < shorter - start && mine.at(-1 - end) === theirs.at(-1 - end)) end++;
+  const own = mine.slice(start, mine.length - end);
+  const others = theirs.slice(start, theirs.length - end);
+  return [
+    { lines: mine.slice(0, start), isDoubled: false },
+    { lines: [...others, ...separator(others, own), ...own], isDoubled: hasText(others) && hasText(own) },
+    { lines: mine.slice(mine.length - end), isDoubled: false },
+  ];
+}
+
+const hasText = (lines: string[]) => lines.some((line) => line.trim() !== '');
+
+/** In Markdown, lines without a blank line between them are one paragraph. Lists, tables and quotes stay whole. */
+function separator(before: string[], after: string[]) {
+  const [last = '', first = ''] = [before.at(-1), after[0]];
+  return [last, first].every((line) => /^[^\s>|#*+-]/.test(line) && !/^\d+[.)]/.test(line)) ? [''] : [];
+}
+
+/**
+ * The text from which the other author started. That is the newest of the texts that this page has sent without
+ * receiving a reply, if the server has received it: then their text has every line that it added. Otherwise it is the
+ * text that the server has confirmed.
+ */
+export function commonBase(confirmed: string, sent: string[], theirs: string) {
+  const [before, after] = [lineCounts(confirmed), lineCounts(theirs)];
+  const wasReceived = (text: string) =>
+    text === theirs ||
+    [...lineCounts(text)].every(
+      ([line, count]) => line.trim() === '' || count <= (before.get(line) ?? 0) || count <= (after.get(line) ?? 0),
+    );
+  return sent.findLast(wasReceived) ?? confirmed;
+}
+
+function lineCounts(text: string) {
+  const counts = new Map<string, number>();
+  for (const line of linesOf(text)) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,218 @@
+/**
+ * The states of a text that is saved while its author types, as a pure function: an event leads to the next state and
+ * to commands, which autosave.ts executes. One request is made at a time. Until the server has confirmed a text, it is
+ * stored on the device, with the text and the revision that it is based on.
+ *
+ * If another author has changed the draft, the server refuses the text: the page then reads the draft, merges both, and
+ * saves the result.
+ */
+import { type LessonText, MAX_LESSON_TEXT } from '#contract/learning/lesson-texts.ts';
+import * as serverTexts from '#texts/learning/lesson-texts.ts';
+import { backoff } from '#web/concurrency/backoff.ts';
+import { commonBase, mergeTexts } from './merge.ts';
+
+export interface UnsavedText {
+  text: string;
+  /** The draft that the server has confirmed last. */
+  base: { text: string; revision: number };
+  /** The texts sent since then whose reply has not arrived, the newest last. The server may have received them. */
+  sent: string[];
+}
+
+/** A change by another author that this page has merged into the text. */
+export interface OthersChange {
+  by: LessonText['changedBy'];
+  at: string | null;
+  /** The first lines of the passages of which the text has both versions. */
+  doubled: number[];
+}
+
+export interface WritingState extends UnsavedText {
+  /** The draft as the server sent it last: who changed it and when, and what students read. */
+  server: LessonText;
+  inFlight: string | undefined;
+  /** Whether the draft is being read, and why. */
+  reading: 'conflict' | 'poll' | undefined;
+  /** The time of the first change that has not been sent yet, in milliseconds; undefined without such a change. */
+  unsavedSince: number | undefined;
+  /** Consecutive failed requests. */
+  failures: number;
+  /** Why the server refuses the text; then it is not sent again until it changes. */
+  refusal: string;
+  othersChange: OthersChange | undefined;
+  /** Whether the page is open. Once it is closed, a failed request is not repeated. */
+  isOpen: boolean;
+}
+
+export type WritingEvent =
+  | { type: 'opened' | 'closed' }
+  | { type: 'typed'; text: string }
+  /** The typing pause is over, the author asks for it, the network is back, or the page is being left. */
+  | { type: 'save' }
+  | { type: 'poll' }
+  | { type: 'published'; published: string }
+  | SaveResult
+  | ReadResult;
+
+/** `conflict`: another author has changed the draft first. */
+export type SaveResult = { type: 'saved'; server: LessonText } | { type: 'conflict' } | NoResult;
+export type ReadResult = { type: 'read'; server: LessonText } | NoResult;
+
+/** `failed`: no reply, or a temporary error. */
+export type NoResult = { type: 'failed' } | { type: 'refused'; reason: string };
+
+export type WritingCommand =
+  | ({ do: 'store' } & UnsavedText)
+  | { do: 'clear' }
+  | { do: 'send'; draft: string; revision: number }
+  | { do: 'read' }
+  /** Shows this text in the editor. */
+  | { do: 'show'; text: string }
+  /** There is one timer; a second wait replaces the first. */
+  | { do: 'save after'; ms: number }
+  | { do: 'stop waiting' };
+
+type Step = [next: WritingState, ...commands: WritingCommand[]];
+
+/** Milliseconds between the last keystroke and sending the text; and between the first unsaved change and sending it. */
+export const TYPING_PAUSE = 1_000;
+export const LONGEST_WAIT = 5_000;
+
+/** Milliseconds before a failed request is repeated. */
+export const RETRY = { first: 3_000, longest: 60_000 };
+const retryDelay = backoff(RETRY);
+
+/** More texts without a reply are not remembered: the device's storage is small. */
+const MAX_SENT = 3;
+
+export const isUnsaved = ({ text, base, sent, inFlight }: WritingState) =>
+  text !== base.text || inFlight !== undefined || sent.length > 0;
+
+/**
+ * saved    the server has confirmed the text
+ * saving   the text is being sent, or will be after a pause in typing
+ * offline  on this device only, and tried again
+ * refused  on this device only: the server would refuse it again
+ */
+export function statusOf(state: WritingState): 'saved' | 'saving' | 'offline' | 'refused' {
+  if (state.refusal) return 'refused';
+  if (state.failures > 0) return 'offline';
+  return isUnsaved(state) || state.reading === 'conflict' ? 'saving' : 'saved';
+}
+
+/** The state of a page that opens, with the text that an earlier visit could not save. */
+export function initialState(server: LessonText, unsaved: UnsavedText | undefined): WritingState {
+  const current = { text: server.draft, revision: server.revision };
+  const state: WritingState = {
+    ...(unsaved ?? { text: server.draft, base: current, sent: [] }),
+    server,
+    inFlight: undefined,
+    reading: undefined,
+    unsavedSince: undefined,
+    failures: 0,
+    refusal: '',
+    othersChange: undefined,
+    isOpen: true,
+  };
+  return unsaved ? merged(state, server) : state;
+}
+
+export function writingReducer(state: WritingState, event: WritingEvent, now: number): Step {
+  switch (event.type) {
+    case 'opened':
+      return settled({ ...state, isOpen: true, unsavedSince: now - LONGEST_WAIT }, now);
+    case 'typed':
+      return typed(state, event.text, now);
+    case 'save':
+      return save(state);
+    case 'closed':
+      return save({ ...state, isOpen: false });
+    case 'poll':
+      return isUnsaved(state) || state.reading ? [state] : [{ ...state, reading: 'poll' }, { do: 'read' }];
+    case 'saved':
+      return settled(confirmed(state, event.server), now);
+    case 'conflict':
+      return [{ ...state, inFlight: undefined, reading: 'conflict' }, { do: 'read' }];
+    case 'published':
+      return [{ ...state, server: { ...state.server, published: event.published } }];
+    case 'read':
+      return read(state, event.server, now);
+    case 'failed':
+      return failed(state, now);
+    case 'refused':
+      return [{ ...state, ...idle, refusal: event.reason }, { do: 'stop waiting' }];
+  }
+}
+
+const idle = { inFlight: undefined, reading: undefined };
+
+function typed(state: WritingState, text: string, now: number): Step {
+  const next = { ...state, text, refusal: '', unsavedSince: state.unsavedSince ?? now };
+  const isWaiting = state.inFlight !== undefined || state.reading !== undefined || state.failures > 0;
+  return isWaiting ? [next, storing(next)] : settled(next, now);
+}
+
+/** Stores the text and waits until it is to be sent; a text that the server has is deleted from the device. */
+function settled(state: WritingState, now: number): Step {
+  if (!isUnsaved(state)) return [{ ...state, unsavedSince: undefined }, { do: 'stop waiting' }, { do: 'clear' }];
+  const since = state.unsavedSince ?? now;
+  const ms = state.isOpen ? Math.max(0, Math.min(TYPING_PAUSE, since + LONGEST_WAIT - now)) : 0;
+  return [{ ...state, unsavedSince: since }, storing(state), { do: 'save after', ms }];
+}
+
+const storing = ({ text, base, sent }: WritingState): WritingCommand => ({ do: 'store', text, base, sent });
+
+function save(state: WritingState): Step {
+  if (!isUnsaved(state) || state.inFlight !== undefined || state.reading) return [state];
+  const { text, base } = state;
+  if (text.length > MAX_LESSON_TEXT) return [{ ...state, refusal: serverTexts.tooLong }, { do: 'stop waiting' }];
+  const sent = [...state.sent.filter((each) => each !== text), text].slice(-MAX_SENT);
+  const next = { ...state, sent, inFlight: text, refusal: '', unsavedSince: undefined };
+  return [next, { do: 'stop waiting' }, storing(next), { do: 'send', draft: text, revision: base.revision }];
+}
+
+const confirmed = (state: WritingState, server: LessonText): WritingState => ({
+  ...state,
+  ...idle,
+  server,
+  base: { text: server.draft, revision: server.revision },
+  sent: [],
+  failures: 0,
+});
+
+function read(state: WritingState, server: LessonText, now: number): Step {
+  // The reply to the text in flight will say more than this draft, which may be older.
+  if (state.inFlight !== undefined || server.revision < state.base.revision)
+    return settledAfterReading({ ...state, reading: undefined }, now);
+  const next = merged({ ...state, reading: undefined, failures: 0, refusal: '' }, server);
+  const [shown, ...commands] = settledAfterReading(
+    state.reading === 'conflict' ? { ...next, unsavedSince: now - LONGEST_WAIT } : next,
+    now,
+  );
+  return next.text === state.text ? [shown, ...commands] : [shown, { do: 'show', text: next.text }, ...commands];
+}
+
+/** While a text is in flight, its reply says how to go on. */
+const settledAfterReading = (state: WritingState, now: number): Step =>
+  state.inFlight === undefined ? settled(state, now) : [state];
+
+/** The text with the changes of the draft since the revision that it is based on. */
+function merged(state: WritingState, server: LessonText): WritingState {
+  const { base, sent, text } = state;
+  if (server.revision === base.revision) return { ...state, server };
+  const common = commonBase(base.text, sent, server.draft);
+  const { text: both, doubled } = mergeTexts({ base: common, mine: text, theirs: server.draft });
+  const isOwn = common === server.draft;
+  const { changedBy: by, changedAt: at } = server;
+  return {
+    ...confirmed(state, server),
+    text: both,
+    othersChange: isOwn ? state.othersChange : { by, at, doubled },
+  };
+}
+
+function failed(state: WritingState, now: number): Step {
+  if (state.reading === 'poll') return settledAfterReading({ ...state, reading: undefined }, now);
+  const next = { ...state, ...idle, failures: state.failures + 1 };
+  return [next, state.isOpen ? { do: 'save after', ms: retryDelay(state.failures) } : { do: 'stop waiting' }];
+}

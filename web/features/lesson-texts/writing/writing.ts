@@ -1,0 +1,69 @@
+/** Everything that works together while a text is written: the editor, its autosave and its uploads. */
+import type { LessonText } from '#contract/learning/lesson-texts.ts';
+import { type Autosave, openAutosave } from './autosave/autosave.ts';
+import type { DeviceText } from './autosave/device-text.ts';
+import { initialState } from './autosave/reducer.ts';
+import { type MarkdownEditor, markdownEditor } from './editor/markdown-editor.ts';
+import { type PictureUploads, pictureUploads } from './pictures/picture-uploads.ts';
+
+type AutosaveOptions = Parameters<typeof openAutosave>[0];
+
+interface Options extends Pick<AutosaveOptions, 'send' | 'read'> {
+  server: LessonText;
+  device: DeviceText;
+  upload: Parameters<typeof pictureUploads>[0]['upload'];
+}
+
+export interface Writing {
+  autosave: Autosave;
+  editor: MarkdownEditor;
+  pictures: PictureUploads;
+}
+
+export function openWriting({ server, device, send, read, upload }: Options): Writing {
+  const autosave = openAutosave({
+    initial: initialState(server, device.find()),
+    device,
+    send,
+    read,
+    show: (text) => editor.merge(text),
+  });
+  const editor = markdownEditor({
+    text: () => autosave.state().text,
+    onTyped: (text) => autosave.dispatch({ type: 'typed', text }),
+    onBlur: autosave.save,
+    onFiles: (files) => pictures.add(files),
+  });
+  const pictures = pictureUploads({ editor, upload });
+  return { autosave, editor, pictures };
+}
+
+/** Milliseconds between two looks at what other authors have changed. */
+const POLLING_INTERVAL = 10_000;
+
+/** Starts what depends on the browser's events. Returns the function that ends it and saves the text. */
+export function startWriting({ autosave, editor, pictures }: Writing) {
+  const events = new AbortController();
+  const { signal } = events;
+  const poll = setInterval(() => document.hidden || autosave.dispatch({ type: 'poll' }), POLLING_INTERVAL);
+  addEventListener('online', autosave.save, { signal });
+  addEventListener('pagehide', autosave.saveAtLeaving, { signal });
+  addEventListener('keydown', (event) => isSaveKey(event) && save(event), { signal });
+
+  function save(event: Event) {
+    event.preventDefault();
+    autosave.save();
+  }
+
+  autosave.dispatch({ type: 'opened' });
+  return () => {
+    clearInterval(poll);
+    events.abort();
+    pictures.cancel();
+    autosave.dispatch({ type: 'closed' });
+    editor.close();
+  };
+}
+
+const isSaveKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
+  key.toLowerCase() === 's' && (ctrlKey || metaKey) && !altKey && !shiftKey;

@@ -1,0 +1,49 @@
+/** The text of a lesson with the rules of the server, for tests of the page on which it is written. */
+import { type LessonText, lessonTexts } from '#contract/learning/lesson-texts.ts';
+import * as texts from '#texts/learning/lesson-texts.ts';
+import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
+import { tutor } from './records.ts';
+
+const faith = tutor({ name: 'Faith Chebet' });
+
+/** Makes the fake server answer for the text of one lesson. The person who writes is `author`. */
+export function answerLessonText(
+  school: Pick<FakeSchool, 'answer' | 'refuse'>,
+  author: { _id: string; name: string },
+  details: Partial<LessonText> = {},
+) {
+  let current: LessonText = {
+    draft: '',
+    revision: 0,
+    changedBy: null,
+    changedAt: null,
+    published: '',
+    ...details,
+  };
+
+  function change(draft: string, by: { _id: string; name: string }) {
+    const changedBy = { _id: by._id, name: by.name };
+    current = { ...current, draft, revision: current.revision + 1, changedBy, changedAt: new Date().toISOString() };
+    return current;
+  }
+
+  const acceptDrafts = () => school.answer(lessonTexts.save, ({ body }) => change(body.draft, author));
+  acceptDrafts();
+  school.answer(lessonTexts.read, () => {
+    acceptDrafts();
+    return current;
+  });
+  school.answer(lessonTexts.publish, () => {
+    current = { ...current, published: current.draft };
+    return current;
+  });
+  return {
+    draft: () => current.draft,
+    published: () => current.published,
+    /** Faith changes the draft: until the page has read it, the server refuses other changes. */
+    faithChanges(by: (before: string) => string) {
+      change(by(current.draft), faith);
+      school.refuse(lessonTexts.save, { code: 'conflict', message: texts.changedMeanwhile });
+    },
+  };
+}
