@@ -3,6 +3,9 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import * as writingTexts from '#texts/learning/lesson-writing.ts';
 import { useMe } from '#web/api/session.ts';
+import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
+import { LazyExercise } from '#web/exercises/LazyExercise.tsx';
+import type { Exercise } from '#web/features/lesson-texts/reading/exercises.ts';
 import { deviceText } from '#web/features/lesson-texts/writing/autosave/device-text.ts';
 import { ReaderText } from '#web/features/lesson-texts/writing/ReaderText.tsx';
 import { LessonPlayer } from '#web/features/lessons/LessonPlayer.tsx';
@@ -29,10 +32,26 @@ export default function LessonTextPreviewPage() {
             </div>
             <PageHeading lang={lang}>{lesson.title}</PageHeading>
             {lesson.video && <LessonPlayer lesson={lesson} refetch={refetch} />}
-            {draft.trim() === '' ? <p>{writingTexts.noText}</p> : <ReaderText text={draft} lang={lang} />}
+            {draft.trim() === '' ? (
+              <p>{writingTexts.noText}</p>
+            ) : (
+              <ReaderText text={draft} lang={lang} exercise={(exercise) => tried(exercise, lessonId)} />
+            )}
           </div>
         );
       }}
     </LoadedLessonText>
   );
 }
+
+/** An exercise as students see it; that the author solves it is not recorded. */
+const tried = (exercise: Exercise, lessonId: string) =>
+  exerciseLanguageId(exercise.language) && (
+    <LazyExercise
+      key={exercise.name}
+      exercise={exercise}
+      lessonId={lessonId}
+      isSolved={false}
+      onSolved={() => undefined}
+    />
+  );
