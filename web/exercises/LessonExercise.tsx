@@ -86,7 +86,11 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved }: Props
         <OpenInPlayground languageId={languageId} code={written.code} />
       </div>
       {reason && <p className={styles.reason}>{reason}</p>}
-      {run.stage !== 'idle' && <ProgramOutput run={run} file={file} onJump={(line) => editor.current?.jumpTo(line)} />}
+      {run.stage !== 'idle' && (
+        <div className={styles.output}>
+          <ProgramOutput run={run} file={file} onJump={(line) => editor.current?.jumpTo(line)} />
+        </div>
+      )}
       {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
       <p role="status" className={styles.outcome} data-outcome={outcome}>
         {outcome && texts.outcomes[outcome]}
