@@ -19,18 +19,18 @@ export const LessonText = z.object({
   changedAt: z.string().nullable(),
   /** What students read; empty before the first publication. */
   published: z.string(),
+  /** The ids of the latest saves, newest last: a page whose reply was lost learns here that its save has arrived. */
+  recentSaves: z.array(Id),
 });
 export type LessonText = z.output<typeof LessonText>;
 
-/** An earlier text of a lesson: a publication, or a draft before another person or a later day went on with it. */
+/** An earlier text of a lesson: a publication, or a draft as it was before it changed further. */
 export const LessonTextVersion = z.object({
   _id: Id,
   kind: z.enum(['published', 'draft']),
   /** The name of who wrote it; empty if the account was deleted. */
   author: z.string(),
   savedAt: z.string(),
-  /** The length of the text in characters. */
-  length: z.int(),
 });
 export type LessonTextVersion = z.output<typeof LessonTextVersion>;
 
@@ -55,7 +55,7 @@ export const lessonTexts = {
     summary:
       'Saves the draft. Refused if the draft has changed since the given revision: the caller merges, and saves again.',
     params: OfLesson,
-    body: Seen.extend({ draft: z.string().max(MAX_LESSON_TEXT, texts.tooLong) }),
+    body: Seen.extend({ saveId: Id, draft: z.string().max(MAX_LESSON_TEXT, texts.tooLong) }),
     reply: LessonText,
     refusals: [...refusals, 'conflict'],
   }),

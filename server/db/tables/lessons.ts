@@ -66,6 +66,8 @@ export const lessonText = pgTable(
     changedById: uuid().references(() => user.id, { onDelete: 'set null' }),
     changedAt: instant().notNull(),
     published: text().notNull().default(''),
+    /** The ids of the latest saves, newest last. */
+    recentSaves: uuid().array().notNull().default([]),
   },
   (table) => [index().on(table.changedById)],
 );

@@ -11,7 +11,7 @@ async function version({ school, course, people: { tutor } }: Scene) {
   const lessonId = (await school.create.lesson(course.id)).id;
   const author = school.as(tutor);
   const params = { lessonId };
-  await author.call(lessonTexts.save, { params, body: { draft: 'Boxes', revision: 0 } });
+  await author.call(lessonTexts.save, { params, body: { draft: 'Boxes', revision: 0, saveId: crypto.randomUUID() } });
   await author.call(lessonTexts.publish, { params, body: { revision: 1 } });
   const [published] = await author.call(lessonTexts.listVersions, { params });
   return { lessonId, versionId: published!._id };
@@ -23,7 +23,7 @@ export const lessonTextRows: Row[] = [
     endpoint: 'PUT /api/v1/lessons/:lessonId/text',
     statuses: authors,
     params: ofLesson,
-    body: { draft: '', revision: 0 },
+    body: { draft: '', revision: 0, saveId: '7d1f6a1e-3c1b-4b52-9a3e-6c3f2b1a0d9e' },
   },
   {
     endpoint: 'PUT /api/v1/lessons/:lessonId/text/published',

@@ -153,7 +153,6 @@ const version = (details: Partial<LessonTextVersion>): LessonTextVersion => ({
   kind: 'draft',
   author: 'Faith Chebet',
   savedAt: '2026-11-20T12:30:00Z',
-  length: 3,
   ...details,
 });
 

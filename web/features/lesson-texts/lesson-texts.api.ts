@@ -27,7 +27,7 @@ const lessonTextsApi = addEndpoints((build) => ({
   }),
   saveLessonText: build.other.mutation<LessonText, Draft>({
     queryFn: ({ lessonId, draft, revision, isLast }) => {
-      const body = { draft, revision };
+      const body = { draft, revision, saveId: crypto.randomUUID() };
       const keepalive = isLast && new Blob([JSON.stringify(body)]).size < MAX_KEEPALIVE;
       return toQueryResult(call(lessonTexts.save, { params: { lessonId }, body }, { keepalive }));
     },

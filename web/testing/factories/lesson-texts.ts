@@ -18,6 +18,7 @@ export function answerLessonText(
     changedBy: null,
     changedAt: null,
     published: '',
+    recentSaves: [],
     ...details,
   };
 

@@ -36,12 +36,12 @@ const serializeText = ({ changedById, changedByName, changedAt, ...text }: Text)
   changedBy: changedById === null ? null : { _id: changedById, name: changedByName ?? '' },
   changedAt: changedAt?.toISOString() ?? null,
   published: text.published,
+  recentSaves: text.recentSaves,
 });
 
-const serializeVersion = ({ id, kind, author, savedAt, length }: VersionRow): LessonTextVersion => ({
+const serializeVersion = ({ id, kind, author, savedAt }: VersionRow): LessonTextVersion => ({
   _id: id,
   kind,
   author,
   savedAt: savedAt.toISOString(),
-  length,
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, max, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { lessonPicture, lessonText, lessonTextVersion } from '#server/db/tables/lessons.ts';
@@ -19,11 +19,16 @@ export const findPublished = async (db: Db, lessonId: string) =>
   (await db.select({ published: lessonText.published }).from(lessonText).where(eq(lessonText.lessonId, lessonId)))[0]
     ?.published ?? '';
 
+interface NewDraft {
+  lessonId: string;
+  draft: string;
+  changedById: string;
+  changedAt: Date;
+  recentSaves: string[];
+}
+
 /** Replaces the draft; its revision counts one up. */
-export const upsertDraft = (
-  tx: Db,
-  { lessonId, ...change }: { lessonId: string; draft: string; changedById: string; changedAt: Date },
-) =>
+export const upsertDraft = (tx: Db, { lessonId, ...change }: NewDraft) =>
   tx
     .insert(lessonText)
     .values({ lessonId, revision: 1, ...change })
@@ -42,7 +47,6 @@ const versions = (db: Db) =>
     .select({
       ...aboutVersion,
       author: sql<string>`coalesce(${user.name}, '')`,
-      length: sql<number>`char_length(${lessonTextVersion.text})`,
     })
     .from(lessonTextVersion)
     .leftJoin(user, eq(user.id, lessonTextVersion.authorId));
@@ -61,28 +65,37 @@ export const findVersion = async (db: Db, { lessonId, id }: { lessonId: string; 
       .select({
         ...getTableColumns(lessonTextVersion),
         author: sql<string>`coalesce(${user.name}, '')`,
-        length: sql<number>`char_length(${lessonTextVersion.text})`,
       })
       .from(lessonTextVersion)
       .leftJoin(user, eq(user.id, lessonTextVersion.authorId))
       .where(and(eq(lessonTextVersion.lessonId, lessonId), eq(lessonTextVersion.id, id)))
   )[0];
 
-/** The number of earlier texts that a lesson has at most. */
+/** The number of publications that a lesson keeps, and of earlier drafts. */
 export const MAX_VERSIONS = 100;
 
-/** Inserts a version, and deletes the oldest ones beyond the limit. */
+/** Inserts a version, and deletes the oldest ones of its kind beyond the limit. */
 export async function insertVersion(tx: Db, row: typeof lessonTextVersion.$inferInsert) {
   await tx.insert(lessonTextVersion).values(row);
-  const { lessonId, id } = lessonTextVersion;
+  const { lessonId, kind, id } = lessonTextVersion;
+  const ofKind = and(eq(lessonId, row.lessonId), eq(kind, row.kind));
   const kept = tx
     .select({ id })
     .from(lessonTextVersion)
-    .where(eq(lessonId, row.lessonId))
+    .where(ofKind)
     .orderBy(...newestFirst)
     .limit(MAX_VERSIONS);
-  await tx.delete(lessonTextVersion).where(and(eq(lessonId, row.lessonId), notInArray(id, kept)));
+  await tx.delete(lessonTextVersion).where(and(ofKind, notInArray(id, kept)));
 }
+
+/** When the newest version was written; undefined without one. */
+export const lastVersionAt = async (db: Db, lessonId: string) =>
+  (
+    await db
+      .select({ at: max(lessonTextVersion.savedAt) })
+      .from(lessonTextVersion)
+      .where(eq(lessonTextVersion.lessonId, lessonId))
+  )[0]?.at ?? undefined;
 
 export const listPictures = async (db: Db, lessonId: string) =>
   (

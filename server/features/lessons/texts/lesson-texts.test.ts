@@ -21,10 +21,10 @@ async function createLesson({ isPublished = true } = {}) {
   const { id } = await create.lesson(course.id, isPublished ? {} : { publishedAt: null });
   const ofLesson = { params: { lessonId: id } };
   const authorOf = (person: typeof tutor) => ({
-    save: (draft: string, revision: number) =>
-      as(person).call(lessonTexts.save, { ...ofLesson, body: { draft, revision } }),
-    cannotSave: (draft: string, revision: number) =>
-      as(person).refused(lessonTexts.save, { ...ofLesson, body: { draft, revision } }),
+    save: (draft: string, revision: number, saveId = crypto.randomUUID()) =>
+      as(person).call(lessonTexts.save, { ...ofLesson, body: { draft, revision, saveId } }),
+    cannotSave: (draft: string, revision: number, saveId = crypto.randomUUID()) =>
+      as(person).refused(lessonTexts.save, { ...ofLesson, body: { draft, revision, saveId } }),
     publish: (revision: number) => as(person).call(lessonTexts.publish, { ...ofLesson, body: { revision } }),
     cannotPublish: (revision: number) => as(person).refused(lessonTexts.publish, { ...ofLesson, body: { revision } }),
     read: () => as(person).call(lessonTexts.read, ofLesson),
@@ -50,7 +50,14 @@ async function createLesson({ isPublished = true } = {}) {
 test('students read a text once it is published, and not the draft of its next version', async () => {
   const { faith, student, tutor, textFor } = await createLesson();
 
-  expect(await faith.read()).toEqual({ draft: '', revision: 0, changedBy: null, changedAt: null, published: '' });
+  expect(await faith.read()).toEqual({
+    draft: '',
+    revision: 0,
+    changedBy: null,
+    changedAt: null,
+    published: '',
+    recentSaves: [],
+  });
   const saved = await faith.save('# Boxes', 0);
   const before = await textFor(student);
   const published = await faith.publish(saved.revision);
@@ -74,7 +81,7 @@ test('the text of a lesson that is a draft is published together with the lesson
   await publishLesson(true);
 
   expect([first, await textFor(student)]).toEqual(['Three boxes', 'Three boxes']);
-  expect(await versions()).toMatchObject([{ kind: 'published', author: tutor.name, length: 11 }]);
+  expect(await versions()).toMatchObject([{ kind: 'published', author: tutor.name }]);
 });
 
 test('a change that is based on an earlier revision is refused and changes nothing; a repeated one succeeds', async () => {
@@ -102,39 +109,57 @@ test('of ten changes at once exactly one is saved', async () => {
   expect(await faith.read()).toEqual(saved[0]);
 });
 
-test('a draft becomes a version before another author goes on with it, and after a pause', async () => {
+test('while a draft changes, it becomes a version every ten minutes, and before much of it is removed', async () => {
   const { faith, office, tutor, admin, versions, versionText } = await createLesson();
-  await faith.save('Faith', 0);
-  await faith.save('Faith again', 1);
+  const written = 'Boxes have borders, and space inside and outside';
+  await faith.save('Boxes', 0);
+  await faith.save(written, 1);
   school.clock.advance({ minutes: 1 });
-  await office.save('The office', 2);
-  school.clock.advance({ minutes: 60 });
-  await office.save('The office, an hour later', 3);
+  await office.save(`${written} of them`, 2);
+  school.clock.advance({ minutes: 10 });
+  await office.save(`${written} of them.`, 3);
+  await faith.save('Nothing', 4);
 
   const listed = await versions();
 
-  expect(listed).toMatchObject([
-    { kind: 'draft', author: admin.name, length: 10 },
-    { kind: 'draft', author: tutor.name, length: 11 },
+  expect(listed.map(({ kind, author }) => [kind, author])).toEqual([
+    ['draft', admin.name],
+    ['draft', admin.name],
+    ['draft', tutor.name],
   ]);
-  expect(await Promise.all(listed.map(({ _id }) => versionText(_id)))).toEqual(['The office', 'Faith again']);
+  expect(await Promise.all(listed.map(({ _id }) => versionText(_id)))).toEqual([
+    `${written} of them.`,
+    `${written} of them`,
+    'Boxes',
+  ]);
 });
 
-test('each publication of a changed text becomes a version, and the oldest ones are deleted', async () => {
-  const { faith, versions } = await createLesson();
+test('publications and drafts each have their limit, beyond which the oldest are deleted', async () => {
+  const { faith, versions, versionText } = await createLesson();
   for (let n = 0; n <= MAX_VERSIONS; n++) {
     await faith.save('a'.repeat(n + 1), n);
     await faith.publish(n + 1);
     await faith.publish(n + 1);
     school.clock.advance({ minutes: 1 / 60 });
   }
+  await faith.save('changed', MAX_VERSIONS + 1);
+  await faith.save('', MAX_VERSIONS + 2);
 
   const listed = await versions();
 
-  expect(listed).toHaveLength(MAX_VERSIONS);
-  expect(listed.map(({ length }) => length)).toEqual(
-    Array.from({ length: MAX_VERSIONS }, (_, n) => MAX_VERSIONS + 1 - n),
-  );
+  expect(listed.filter(({ kind }) => kind === 'draft')).toHaveLength(1);
+  const published = listed.filter(({ kind }) => kind === 'published');
+  expect(published).toHaveLength(MAX_VERSIONS);
+  expect(await versionText(published.at(-1)!._id)).toBe('aa');
+});
+
+test('a page learns which of its saves have arrived', async () => {
+  const { faith, office } = await createLesson();
+  const ids = Array.from({ length: 25 }, () => crypto.randomUUID());
+
+  for (const [n, id] of ids.entries()) await (n % 2 ? faith : office).save(`Text ${n}`, n, id);
+
+  expect((await faith.read()).recentSaves).toEqual(ids.slice(-20));
 });
 
 test('an author’s pictures in a text stay while a version may show them; other people’s are not noted', async () => {

@@ -2,8 +2,8 @@
  * The rules of lesson texts.
  *
  * Those who manage a course write a draft together. A change names the revision that it is based on, and is refused
- * when another change came first: the author's page merges both, and saves again. Before another person goes on with a
- * draft, or the same one after a pause, the draft as it was becomes a version. So nothing that was saved is lost.
+ * when another change came first: the author's page merges both, and saves again. Before a change, the draft as it was
+ * becomes a version if the newest version is ten minutes old, or if the change removes much of the text.
  *
  * Every change locks the lesson first.
  */
@@ -19,10 +19,22 @@ import { publishText } from './publication.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 
-/** Milliseconds without a change, after which the draft becomes a version before it changes again. */
-const PAUSE = 60 * 60_000;
+/** Milliseconds between two versions of a draft that is being changed. */
+const BETWEEN_VERSIONS = 10 * 60_000;
+/** A change that leaves less than this share of the text makes a version at once. */
+const MUCH_IS_LEFT = 0.7;
+/** The number of saves whose ids are kept. */
+const RECENT_SAVES = 20;
 
-const none = { draft: '', revision: 0, changedById: null, changedByName: null, changedAt: null, published: '' };
+const none = {
+  draft: '',
+  revision: 0,
+  changedById: null,
+  changedByName: null,
+  changedAt: null,
+  published: '',
+  recentSaves: [],
+};
 
 /** Returns the draft and the published text. Throws the same refusals as loadOwnLesson. */
 export async function readText(needs: ReadingNeeds, staff: Staff, lessonId: string) {
@@ -43,15 +55,16 @@ interface Change {
  * @throws {Refusal} not_found, not_allowed  for the same reasons as lockOwnLesson
  * @throws {Refusal} conflict                the draft has changed since that revision
  */
-export async function saveDraft(needs: Needs, staff: Staff, { draft, ...change }: Change & { draft: string }) {
-  const { lessonId } = change;
+export async function saveDraft(needs: Needs, staff: Staff, change: Change & { draft: string; saveId: string }) {
+  const { lessonId, draft, saveId } = change;
   return needs.db.transaction(async (tx) => {
     const before = await lockText({ ...needs, db: tx }, staff, lessonId);
     if (before.draft === draft) return before;
     requireSeen(before, change);
     const now = needs.clock.now();
-    await keepEarlierDraft(tx, { lessonId, before, authorId: staff.id, now });
-    await store.upsertDraft(tx, { lessonId, draft, changedById: staff.id, changedAt: now });
+    await keepEarlierDraft(tx, { lessonId, before, draft, now });
+    const recentSaves = [...before.recentSaves, saveId].slice(-RECENT_SAVES);
+    await store.upsertDraft(tx, { lessonId, draft, changedById: staff.id, changedAt: now, recentSaves });
     await addPictures(tx, { lessonId, draft, authorId: staff.id });
     return (await store.findText(tx, lessonId))!;
   });
@@ -93,16 +106,18 @@ function requireSeen({ revision }: { revision: number }, seen: Change) {
 interface Continuation {
   lessonId: string;
   before: store.TextRow | typeof none;
-  /** Who goes on with the draft, and when. */
-  authorId: string;
+  /** The new draft. */
+  draft: string;
   now: Date;
 }
 
-async function keepEarlierDraft(tx: Db, { lessonId, before, authorId, now }: Continuation) {
-  const { draft, published, changedAt, changedById } = before;
-  if (!changedAt || draft === '' || draft === published) return;
-  if (changedById === authorId && now.getTime() - changedAt.getTime() < PAUSE) return;
-  const version = { lessonId, kind: 'draft', text: draft, authorId: changedById, savedAt: changedAt } as const;
+async function keepEarlierDraft(tx: Db, { lessonId, before, draft, now }: Continuation) {
+  const { changedAt, changedById } = before;
+  if (!changedAt || before.draft === '' || before.draft === before.published) return;
+  const lastAt = await store.lastVersionAt(tx, lessonId);
+  const isDue = !lastAt || now.getTime() - lastAt.getTime() >= BETWEEN_VERSIONS;
+  if (!isDue && draft.length >= before.draft.length * MUCH_IS_LEFT) return;
+  const version = { lessonId, kind: 'draft', text: before.draft, authorId: changedById, savedAt: changedAt } as const;
   await store.insertVersion(tx, version);
 }
 

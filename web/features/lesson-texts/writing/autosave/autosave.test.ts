@@ -22,7 +22,7 @@ const office = { _id: crypto.randomUUID(), name: 'Njeri Mwangi' };
 
 /** The draft of a lesson with the rules of the server. */
 function fakeServer(draft = '') {
-  const unchanged = { changedBy: null, changedAt: null, published: '' };
+  const unchanged = { changedBy: null, changedAt: null, published: '', recentSaves: [] };
   let current: LessonText = { draft, revision: draft ? 1 : 0, ...unchanged };
   return {
     read: (): ReadResult => ({ type: 'read', server: current }),

@@ -1,0 +1,1 @@
+ALTER TABLE "lesson_text" ADD COLUMN "recent_saves" uuid[] DEFAULT '{}' NOT NULL;
