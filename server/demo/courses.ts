@@ -116,7 +116,7 @@ Takes 2 months, about an hour a day. You should be able to write small programs 
 
 A greeting, a guessing game, a shopping list, a program that shares a bill. You learn to read what the computer complains about, which is half of programming.
 
-Takes 2 weeks, half an hour a day. Free, and open at once.`,
+Takes 3 weeks, half an hour a day. Free, and open at once.`,
     price: 0,
     level: 'Beginner',
     tutor: 'tutor',

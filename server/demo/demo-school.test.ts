@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
 import { handins } from '#contract/handins.ts';
+import { lessonTexts } from '#contract/learning/lesson-texts.ts';
 import { lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
 import { listOpenIntakes } from '#server/features/intakes/intakes.ts';
@@ -23,13 +24,28 @@ test('the student of the demo school has begun a course and can continue it', as
 
   const found = await student.call(lessons.list, { params: { courseId: course!.courseId } });
 
-  expect(course).toMatchObject({ lessons: 4, completed: 1, next: { title: 'Numbers and a shared bill' } });
-  expect(found).toMatchObject([
+  expect(course).toMatchObject({ lessons: 12, completed: 1, next: { title: 'Numbers and a shared bill' } });
+  expect(found).toHaveLength(12);
+  expect(found.slice(0, 4)).toMatchObject([
     { title: 'A program that greets you', isCompleted: true, isOpen: true, tasks: 2 },
     { title: 'Numbers and a shared bill', isCompleted: false, tasks: 3 },
     { title: 'Guess my number' },
     { title: 'A shopping list' },
   ]);
+});
+
+test('the student of the demo school reads the text of the first lesson, which its tutor can restore', async () => {
+  const [course] = await (await as('student')).call(progress.list);
+  const [first] = await (await as('student')).call(lessons.list, { params: { courseId: course!.courseId } });
+  const ofFirst = { params: { lessonId: first!._id } };
+
+  const { text } = await (await as('student')).call(lessons.read, ofFirst);
+  const written = await (await as('tutor')).call(lessonTexts.read, ofFirst);
+  const versions = await (await as('tutor')).call(lessonTexts.listVersions, ofFirst);
+
+  expect(text).toContain('```python run Your first program\nprint("Habari")\n```');
+  expect(written).toMatchObject({ draft: text, revision: 1, changedBy: { name: 'Brian Otieno' }, published: text });
+  expect(versions).toMatchObject([{ kind: 'published', length: text.length }]);
 });
 
 test('visitors see intakes of three courses that can still be joined, each starting on a Monday', async () => {
@@ -71,7 +87,7 @@ test('an assignment of the demo school has a file that its student can download'
 });
 
 test('every lesson of the demo school belongs to a course', async () => {
-  expect(await (await as('admin')).call(dashboard.read)).toMatchObject({ courses: 11, students: 12, lessons: 21 });
+  expect(await (await as('admin')).call(dashboard.read)).toMatchObject({ courses: 11, students: 12, lessons: 28 });
 });
 
 test('the demo school has twelve published challenges, and its student has passed two of them', async () => {

@@ -12,6 +12,7 @@ import { fillChallenges } from './challenges.ts';
 import { demoCourses } from './courses.ts';
 import { writeFrontPage } from './front-page.ts';
 import { planIntakes } from './intakes.ts';
+import { publishDemoText } from './lesson-texts.ts';
 import { demoLessons } from './lessons.ts';
 import { fillMoney } from './money.ts';
 import { fillRooms } from './rooms.ts';
@@ -54,7 +55,7 @@ export async function fillDemoSchool(db: Db, { hashPassword, keepFile }: Needs) 
         made!.id,
         marks.map((mark, n) => ({ studentId: idOf(studentNames[n]!), mark })),
       );
-      await teach(tx, made!.id, demoLessons[details.title] ?? []);
+      await teach(tx, { courseId: made!.id, tutorId: idOf(tutor) }, demoLessons[details.title] ?? []);
     }
     await begin(tx, idOf('student'));
     const courseIdOf = (title: string) => courseIds.get(title)!;
@@ -96,12 +97,17 @@ async function planWeek(tx: Db, idOf: (name: string) => string) {
   await tx.insert(scheduleEntry).values(rows);
 }
 
-/** Adds lessons with their tasks to a course. */
-async function teach(tx: Db, courseId: string, lessons: (typeof demoLessons)[string]) {
-  for (const [n, { tasks = [], isDraft, ...words }] of lessons.entries()) {
+/** Adds lessons with their texts and tasks to a course. */
+async function teach(
+  tx: Db,
+  { courseId, tutorId }: { courseId: string; tutorId: string },
+  lessons: (typeof demoLessons)[string],
+) {
+  for (const [n, { tasks = [], text, isDraft, ...words }] of lessons.entries()) {
     // Anyone may watch the first lesson of a course.
     const row = { ...words, courseId, position: n + 1, publishedAt: isDraft ? null : new Date(), isFree: n === 0 };
     const [{ id: lessonId }] = (await tx.insert(lesson).values(row).returning({ id: lesson.id })) as [{ id: string }];
+    if (text) await publishDemoText(tx, { lessonId, authorId: tutorId, file: text });
     const given = tasks.map(({ due, ...said }) => ({ ...said, lessonId, deadline: dayFromNow(due) }));
     if (given.length > 0) await tx.insert(task).values(given);
   }

@@ -1,10 +1,12 @@
 /**
- * The lessons of five of the demo school's courses, by the course's title, in their order in the course. They have no
- * videos, because a video would need a file. This file is text without logic, and reads better whole.
+ * The lessons of five of the demo school's courses, by the course's title, in their order in the course. One course
+ * has texts to read; none has videos, because they would be large. This file has no logic, and reads better whole.
  */
 interface DemoLesson {
   title: string;
   desc: string;
+  /** The file of its text in lesson-texts/. */
+  text?: string;
   isDraft?: true;
   tasks?: DemoTask[];
 }
@@ -20,6 +22,7 @@ export const demoLessons: Record<string, DemoLesson[]> = {
   'First steps in Python': [
     {
       title: 'A program that greets you',
+      text: 'first-steps-in-python/01-a-program-that-greets-you.md',
       desc: `Your first program has one line: print("Habari"). You write it, run it, and change it until it greets you by name.
 
 You learn what print and input do, what the quotes are for, and what happens when you forget one. On a phone any Python app or the school's Live Code page will do; there is nothing to install.`,
@@ -33,6 +36,7 @@ You learn what print and input do, what the quotes are for, and what happens whe
     },
     {
       title: 'Numbers and a shared bill',
+      text: 'first-steps-in-python/02-numbers-and-a-shared-bill.md',
       desc: `Four friends had tea and mandazi, and somebody has to work out who pays what.
 
 You learn to keep numbers in variables, why "250" and 250 are not the same thing, how int() makes one of the other, and how to round to whole shillings without losing one.`,
@@ -51,6 +55,7 @@ You learn to keep numbers in variables, why "250" and 250 are not the same thing
     },
     {
       title: 'Guess my number',
+      text: 'first-steps-in-python/03-guess-my-number.md',
       desc: `The computer thinks of a number from 1 to 100, and you have to find it. After each guess it says "higher" or "lower".
 
 You learn if and else, what == asks and = does, and while, which goes on until something has happened. Before you type anything, play it once on paper with a friend: you will see the program in what you say.`,
@@ -64,6 +69,7 @@ You learn if and else, what == asks and = does, and while, which goes on until s
     },
     {
       title: 'A shopping list',
+      text: 'first-steps-in-python/04-a-shopping-list.md',
       desc: `A program that remembers: it takes things you need, one by one, shows the list, and crosses off what you have bought.
 
 You learn lists, for loops, and how to look for something that may not be there. At the end your program has a small menu, and asks again when somebody types nonsense.`,
@@ -77,10 +83,80 @@ You learn lists, for loops, and how to look for something that may not be there.
     },
     {
       title: 'Reading what went wrong',
+      text: 'first-steps-in-python/05-reading-what-went-wrong.md',
       desc: `Six programs that do not work, and what Python says about each: NameError, TypeError, IndentationError and their friends.
 
 Half of programming is reading such messages without fear. You learn where to look first, which line to believe, and how to make a small change that tells you more.`,
-      isDraft: true,
+    },
+    {
+      title: 'Words and letters',
+      text: 'first-steps-in-python/06-words-and-letters.md',
+      desc: `A name typed in capital letters, with a space too many: people type as they like, and your program has to cope.
+
+You learn how long a text is, how to take out single letters, how to compare carelessly typed words, and how to print sentences with gaps that your program fills.`,
+    },
+    {
+      title: 'True and False',
+      text: 'first-steps-in-python/07-true-and-false.md',
+      desc: `A matatu leaves when it is full or when it is late. In a library you need a card, and the book has to be there.
+
+You learn to join questions with and, or and not, to store their answers, and to avoid the mistake that turns every Monday into a free day.`,
+    },
+    {
+      title: 'Tables with range',
+      text: 'first-steps-in-python/08-tables-with-range.md',
+      desc: `Two lines of Python print the table of 7, or what you have saved after each week of a year.
+
+You learn to count with range, forwards, backwards and in steps, to put a loop into a loop, and to choose between for and while.`,
+    },
+    {
+      title: 'Your own commands',
+      text: 'first-steps-in-python/09-your-own-commands.md',
+      desc: `print, len and int were written by other people. Now you write commands of your own, which are called functions.
+
+You learn def and return, what the brackets are for, why None appears where you expected a number, and why a variable in a function is unknown outside it.`,
+      tasks: [
+        {
+          name: 'The fare as a function',
+          desc: 'Write a function fare(people, is_raining) that returns what a group pays: 50 shillings each, or 80 in the rain. Print its result for three groups.',
+          due: 14,
+        },
+      ],
+    },
+    {
+      title: 'Prices at a kiosk',
+      text: 'first-steps-in-python/10-prices-at-a-kiosk.md',
+      desc: `Mama Zawadi knows every price in her kiosk at once. A dictionary makes your program as quick.
+
+You learn to look things up by name, what to do when they are not there, to add up a full basket, and to count the votes for a class prefect.`,
+      tasks: [
+        {
+          name: 'A kiosk that counts its stock',
+          desc: 'Keep in a dictionary how many of each thing are left. Read what customers buy until the user types “closed”, and refuse what is sold out.',
+          due: 16,
+        },
+      ],
+    },
+    {
+      title: 'Lines of text',
+      text: 'first-steps-in-python/11-lines-of-text.md',
+      desc: `Sales of a week, students and their towns: much of what people keep is text with many lines.
+
+You learn to cut a text into lines and a line into parts, to calculate with the parts, to find the lines that matter, and to read lines until a word ends them.`,
+    },
+    {
+      title: 'A book for a savings group',
+      text: 'first-steps-in-python/12-a-book-for-a-savings-group.md',
+      desc: `A chama meets on Fridays, and you write the program that keeps its book: who has brought how much, who still owes something, and what it is together.
+
+You put together all that you have learned, in five small steps, and make the program survive nonsense.`,
+      tasks: [
+        {
+          name: 'A program for another person',
+          desc: 'Write a small program that one person you know can use. Let them try it without your help, and write down what you changed afterwards.',
+          due: 20,
+        },
+      ],
     },
   ],
 
