@@ -23,6 +23,7 @@ export default function ExerciseEditor({ ref, label, languageId, code, onType }:
       theme={theme}
       fontSize={fontSize}
       onChange={onType}
+      takesFocus
     />
   );
 }

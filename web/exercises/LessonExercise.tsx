@@ -3,7 +3,17 @@
  * expected. The code is highlighted text until the student touches it; then the editor is fetched.
  */
 import { CircleCheck, ExternalLink, Pencil, Play, RotateCcw, Square } from 'lucide-react';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import * as texts from '#texts/learning/exercises.ts';
 import { useMe } from '#web/api/session.ts';
@@ -21,27 +31,32 @@ import { useExerciseCode } from './exercise-code.ts';
 import { exerciseLanguageId } from './exercise-languages.ts';
 import { useExercisePlace } from './exercise-place.ts';
 import styles from './LessonExercise.module.css';
+import { PlainEditor } from './PlainEditor.tsx';
 
-const ExerciseEditor = lazy(() => import('./ExerciseEditor.tsx'));
+const ExerciseEditor = lazy(() => import('./ExerciseEditor.tsx').catch(() => ({ default: PlainEditor })));
 
 interface Props {
   exercise: Exercise;
   lessonId: string;
   isSolved: boolean;
   onSolved: (name: string) => void;
+  /** The language of our own words, if it differs from the language of the text. */
+  ownLang: string | undefined;
+  /** Whether this device stores the code that is written here. */
+  isKept?: boolean;
 }
 
-export function LessonExercise({ exercise, lessonId, isSolved, onSolved }: Props) {
-  const { name, title, code: given, input, expected } = exercise;
+export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang, isKept = true }: Props) {
+  const { name, number, title, code: given, input, expected } = exercise;
   const languageId = exerciseLanguageId(exercise.language)!;
   const { _id: personId } = useMe();
-  const written = useExerciseCode({ personId, lessonId, languageId, name, given });
+  const written = useExerciseCode({ personId, lessonId, languageId, name, given, isKept });
   const { run, start, stop } = useRun();
   const { place, reason, file } = useExercisePlace(languageId);
   const editor = useRef<EditorHandle>(null);
   const [isEditing, setEditing] = useState(false);
-  const label = title || texts.untitled(name);
-  const outcome = outcomeOf(run, expected);
+  const label = title || texts.untitled(number);
+  const outcome = useMemo(() => outcomeOf(run, expected), [run, expected]);
   useWhenSolved(outcome === 'solved', () => onSolved(name));
 
   function begin() {
@@ -56,7 +71,7 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved }: Props
     <section className={styles.exercise} aria-label={label}>
       <header className={styles.head}>
         <p className={styles.title}>{label}</p>
-        {expected !== undefined && isSolved && <SolvedMark />}
+        {expected !== undefined && isSolved && <SolvedMark lang={ownLang} />}
       </header>
       <Code
         code={written.code}
@@ -74,7 +89,8 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved }: Props
           />
         )}
       </Code>
-      <div className={styles.actions}>
+      {input && <Input lang={ownLang}>{input}</Input>}
+      <div className={styles.actions} lang={ownLang}>
         <RunButton
           isRunning={run.stage === 'running'}
           isDisabled={!place || written.code.trim() === ''}
@@ -82,17 +98,21 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved }: Props
           onStop={stop}
         />
         {!isEditing && <EditButton onClick={() => setEditing(true)} />}
-        {written.isChanged && <ResetButton onClick={reset} />}
+        <ResetButton isDisabled={!written.isChanged} onClick={reset} />
         <OpenInPlayground languageId={languageId} code={written.code} />
       </div>
-      {reason && <p className={styles.reason}>{reason}</p>}
+      {reason && (
+        <p className={styles.reason} lang={ownLang}>
+          {reason}
+        </p>
+      )}
       {run.stage !== 'idle' && (
-        <div className={styles.output}>
+        <div className={styles.output} lang={ownLang}>
           <ProgramOutput run={run} file={file} onJump={(line) => editor.current?.jumpTo(line)} />
         </div>
       )}
       {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
-      <p role="status" className={styles.outcome} data-outcome={outcome}>
+      <p role="status" className={styles.outcome} data-outcome={outcome} lang={ownLang}>
         {outcome && texts.outcomes[outcome]}
       </p>
     </section>
@@ -116,7 +136,7 @@ function Code({ code, language, lines, onTouch, children }: CodeProps) {
     return (
       // biome-ignore lint/a11y/noStaticElementInteractions: the button Edit does the same for the keyboard
       // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-      <div className={styles.code} onClick={onTouch}>
+      <div className={styles.code} onClick={() => isNothingSelected() && onTouch()}>
         {plain}
       </div>
     );
@@ -126,6 +146,9 @@ function Code({ code, language, lines, onTouch, children }: CodeProps) {
     </div>
   );
 }
+
+/** A press that ends a selection does not open the editor, so that code can be copied. */
+const isNothingSelected = () => getSelection()?.isCollapsed ?? true;
 
 /** Lines that the editor shows at least and at most. */
 const LINES = { min: 4, max: 18 };
@@ -146,8 +169,17 @@ function useWhenSolved(isSolved: boolean, onSolved: () => void) {
   }, [isSolved]);
 }
 
-const SolvedMark = () => (
-  <span className={styles.solved}>
+/** What the program reads. */
+const Input = ({ lang, children }: { lang: string | undefined; children: string }) => (
+  <figure className={styles.input}>
+    <figcaption lang={lang}>{texts.input}</figcaption>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard */}
+    <pre tabIndex={0}>{children}</pre>
+  </figure>
+);
+
+const SolvedMark = ({ lang }: { lang: string | undefined }) => (
+  <span className={styles.solved} lang={lang}>
     <CircleCheck size={18} aria-hidden /> {texts.solved}
   </span>
 );
@@ -172,8 +204,8 @@ const EditButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-const ResetButton = ({ onClick }: { onClick: () => void }) => (
-  <Button look="quiet" onClick={onClick}>
+const ResetButton = ({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) => (
+  <Button look="quiet" isDisabled={isDisabled} onClick={onClick}>
     <RotateCcw size={16} aria-hidden /> {texts.reset}
   </Button>
 );

@@ -9,21 +9,23 @@ interface Options {
   name: string;
   /** The code in the lesson's text. */
   given: string;
+  /** Whether the code is stored. */
+  isKept: boolean;
 }
 
-export function useExerciseCode({ given, personId, lessonId, languageId, name }: Options) {
+export function useExerciseCode({ given, isKept, personId, lessonId, languageId, name }: Options) {
   const draftId = { personId, languageId, exercise: `${lessonId}:${name}:` };
-  const [code, setCode] = useState(() => findDraft(draftId)?.code ?? given);
+  const [code, setCode] = useState(() => (isKept ? findDraft(draftId)?.code : undefined) ?? given);
   return {
     code,
     isChanged: code !== given,
     type(typed: string) {
       setCode(typed);
-      storeDraft(draftId, { code: typed, input: '' });
+      if (isKept) storeDraft(draftId, { code: typed, input: '' });
     },
     reset() {
       setCode(given);
-      removeDraft(draftId);
+      if (isKept) removeDraft(draftId);
     },
   };
 }

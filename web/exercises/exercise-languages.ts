@@ -1,29 +1,31 @@
 /** The languages of exercises, by the names that fences use for them: their Judge0 ids. */
 import { JAVASCRIPT, LUA, PYTHON, SQL, TYPESCRIPT } from '#web/features/device-runs/device-languages.ts';
 
-const idsByWord: Record<string, number> = {
-  python: PYTHON,
-  py: PYTHON,
-  javascript: JAVASCRIPT,
-  js: JAVASCRIPT,
-  typescript: TYPESCRIPT,
-  ts: TYPESCRIPT,
-  sql: SQL,
-  lua: LUA,
-  java: 62,
-  c: 50,
-  cpp: 54,
-  'c++': 54,
-  csharp: 51,
-  go: 60,
-  rust: 73,
-  php: 68,
-  ruby: 72,
-  kotlin: 78,
-  bash: 46,
-  r: 80,
-  perl: 85,
-};
+const idsByWord = new Map(
+  Object.entries({
+    python: PYTHON,
+    py: PYTHON,
+    javascript: JAVASCRIPT,
+    js: JAVASCRIPT,
+    typescript: TYPESCRIPT,
+    ts: TYPESCRIPT,
+    sql: SQL,
+    lua: LUA,
+    java: 62,
+    c: 50,
+    cpp: 54,
+    'c++': 54,
+    csharp: 51,
+    go: 60,
+    rust: 73,
+    php: 68,
+    ruby: 72,
+    kotlin: 78,
+    bash: 46,
+    r: 80,
+    perl: 85,
+  }),
+);
 
 /** Returns the Judge0 id of a language; undefined if its programs cannot be run. */
-export const exerciseLanguageId = (word: string): number | undefined => idsByWord[word.toLowerCase()];
+export const exerciseLanguageId = (word: string): number | undefined => idsByWord.get(word.toLowerCase());

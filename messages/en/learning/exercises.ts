@@ -1,6 +1,7 @@
 /** Exercises in the text of a lesson. */
 /** `number`: which exercise of the lesson. */
-export const untitled = (number: string) => `Try it: program ${number}`;
+export const untitled = (number: number) => `Try it: program ${number}`;
+export const input = 'What the program reads';
 export const run = 'Run';
 export const stop = 'Stop';
 export const edit = 'Edit';
@@ -9,5 +10,6 @@ export const openInPlayground = 'Open in Live Code';
 export const solved = 'Solved';
 export const outcomes = {
   solved: 'Solved! The program prints exactly what the exercise asks for.',
-  notYet: 'Not solved yet: the program prints something else than the exercise asks for. Change it and run it again.',
+  notYet:
+    'Not solved yet: the program prints something different from what the exercise asks for. Change it and run it again.',
 };

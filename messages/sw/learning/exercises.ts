@@ -1,5 +1,6 @@
 /** Mazoezi ndani ya maandishi ya somo. */
-export const untitled = (number: string) => `Jaribu: programu ya ${number}`;
+export const untitled = (number: number) => `Jaribu: programu ya ${number}`;
+export const input = 'Kile ambacho programu inasoma';
 export const run = 'Endesha';
 export const stop = 'Simamisha';
 export const edit = 'Hariri';

@@ -1,10 +1,12 @@
 /** One lesson: its video, description, actions and tasks. */
+
 import { FileText } from 'lucide-react';
 import { Navigate } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { ExtendDeadline } from '#web/features/extensions/ExtendDeadline.tsx';
+import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
 import { DraftBadge } from '#web/features/lessons/DraftBadge.tsx';
 import { DeleteLesson } from '#web/features/lessons/form/DeleteLesson.tsx';
 import { EditLesson } from '#web/features/lessons/form/EditLesson.tsx';
@@ -80,9 +82,11 @@ function OpenLesson({ lesson, lang, refetch }: OpenProps) {
         {!lesson.isPublished && <DraftBadge />}
         {lesson.isFree && <Badge>{texts.freeLesson}</Badge>}
       </div>
-      <p className={styles.desc} lang={lang}>
-        {lesson.desc}
-      </p>
+      <div className={styles.desc}>
+        <LazyLessonText keepsLines lang={lang}>
+          {lesson.desc}
+        </LazyLessonText>
+      </div>
       <div className={styles.actions}>
         <PublishLesson lesson={lesson} />
         <EditLesson lesson={lesson} />

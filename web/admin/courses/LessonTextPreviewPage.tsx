@@ -5,7 +5,7 @@ import * as writingTexts from '#texts/learning/lesson-writing.ts';
 import { useMe } from '#web/api/session.ts';
 import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
 import { LazyExercise } from '#web/exercises/LazyExercise.tsx';
-import type { Exercise } from '#web/features/lesson-texts/reading/exercises.ts';
+import type { RenderExercise } from '#web/features/lesson-texts/reading/reading.ts';
 import { deviceText } from '#web/features/lesson-texts/writing/autosave/device-text.ts';
 import { ReaderText } from '#web/features/lesson-texts/writing/ReaderText.tsx';
 import { LessonPlayer } from '#web/features/lessons/LessonPlayer.tsx';
@@ -20,6 +20,7 @@ export default function LessonTextPreviewPage() {
   const { _id: personId } = useMe();
   // The author may come here before the server has the newest text: then the device has it.
   const [unsaved] = useState(() => deviceText({ personId, lessonId }).find()?.text);
+  const exercise = useTriedExercises(lessonId);
   return (
     <LoadedLessonText key={lessonId} courseId={courseId} lessonId={lessonId}>
       {({ lesson, text, lang, refetch }) => {
@@ -35,7 +36,7 @@ export default function LessonTextPreviewPage() {
             {draft.trim() === '' ? (
               <p>{writingTexts.noText}</p>
             ) : (
-              <ReaderText text={draft} lang={lang} exercise={(exercise) => tried(exercise, lessonId)} />
+              <ReaderText text={draft} lang={lang} exercise={exercise} />
             )}
           </div>
         );
@@ -44,14 +45,19 @@ export default function LessonTextPreviewPage() {
   );
 }
 
-/** An exercise as students see it; that the author solves it is not recorded. */
-const tried = (exercise: Exercise, lessonId: string) =>
-  exerciseLanguageId(exercise.language) && (
-    <LazyExercise
-      key={exercise.name}
-      exercise={exercise}
-      lessonId={lessonId}
-      isSolved={false}
-      onSolved={() => undefined}
-    />
-  );
+/** Exercises as students see them. What the author writes in them is not stored, and not recorded as solved. */
+function useTriedExercises(lessonId: string): RenderExercise {
+  const [solved, setSolved] = useState<string[]>([]);
+  return (exercise, ownLang) =>
+    exerciseLanguageId(exercise.language) && (
+      <LazyExercise
+        key={exercise.name}
+        exercise={exercise}
+        lessonId={lessonId}
+        isSolved={solved.includes(exercise.name)}
+        onSolved={(name) => setSolved((before) => [...before, name])}
+        ownLang={ownLang}
+        isKept={false}
+      />
+    );
+}

@@ -3,15 +3,14 @@
  * links to moments of the video. What it means: docs/decisions/0031-lesson-texts.md.
  */
 import type { Token } from 'marked';
-import { type ReactNode, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { locale } from '#texts/locale.ts';
 import markdown from '#web/ui/markdown/Markdown.module.css';
 import { Nodes, noPicture, type Rendering } from '#web/ui/markdown/Markdown.tsx';
 import styles from './LessonText.module.css';
-import type { Exercise } from './reading/exercises.ts';
 import { Footnotes } from './reading/Footnotes.tsx';
 import { asLessonToken } from './reading/lesson-tokens.ts';
-import type { Reading } from './reading/reading.ts';
+import type { Reading, RenderExercise } from './reading/reading.ts';
 import { special } from './reading/special.tsx';
 import { structureOf } from './reading/structure.ts';
 
@@ -22,7 +21,7 @@ interface Props {
   /** Plays the video from a moment; without it, links to moments are only text. */
   onMoment?: ((seconds: number) => void) | undefined;
   /** Renders an exercise that can be run; undefined where its language cannot. Without it, exercises are only code. */
-  exercise?: ((exercise: Exercise) => ReactNode | undefined) | undefined;
+  exercise?: RenderExercise | undefined;
   /** The language of the text, if it differs from the page's language. */
   lang?: string | undefined;
   /** Whether line breaks of the text are kept, for writers who may not know Markdown. */

@@ -17,8 +17,9 @@ export function useSolvedExercises({ lessonId, known, saveSolved }: LessonPositi
   const [own, setOwn] = useState(unsent.find);
   const solved = new Set([...(known?.solved ?? []), ...own]);
 
-  async function sendUnsent() {
-    const names = unsent.find();
+  /** @param more  names that could perhaps not be stored, because storage is blocked or full */
+  async function sendUnsent(more: string[] = []) {
+    const names = [...new Set([...unsent.find(), ...more])];
     if (names.length === 0) return;
     const { data, error } = await saveSolved(names);
     if (data || isRefusal(error)) unsent.drop(names);
@@ -38,7 +39,7 @@ export function useSolvedExercises({ lessonId, known, saveSolved }: LessonPositi
       if (solved.has(name)) return;
       unsent.add(name);
       setOwn((before) => [...before, name]);
-      void sendUnsent();
+      void sendUnsent([name]);
     },
   };
 }

@@ -1,4 +1,5 @@
 /** A lesson that is not open for the student: its description, and when it opens or how to unlock it. */
+
 import { LockKeyhole } from 'lucide-react';
 import type { Course } from '#contract/courses.ts';
 import type { Lesson } from '#contract/lessons.ts';
@@ -9,6 +10,7 @@ import { sentenceOf } from '#web/api/failures.ts';
 import type { useCourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { useOwnPrice } from '#web/features/enrolments/agreed-prices.api.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
+import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
 import { unlockLabel } from '#web/student/courses/access-labels.ts';
 import { useStartCourse } from '#web/student/courses/start-course.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
@@ -32,9 +34,11 @@ export function LockedLesson({ lesson, courseState, lang }: Props) {
         </p>
         {!lesson.opensOn && <UnlockAction {...courseState} />}
       </section>
-      <p className={styles.desc} lang={lang}>
-        {lesson.desc}
-      </p>
+      <div className={styles.desc}>
+        <LazyLessonText keepsLines lang={lang}>
+          {lesson.desc}
+        </LazyLessonText>
+      </div>
     </>
   );
 }

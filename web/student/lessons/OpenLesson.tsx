@@ -46,7 +46,7 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
             lang={lang}
             pictureOf={largePictureUrl}
             onMoment={lesson.video ? (second) => video.current?.playFrom(second) : undefined}
-            exercise={(exercise) =>
+            exercise={(exercise, ownLang) =>
               exerciseLanguageId(exercise.language) && (
                 <LazyExercise
                   key={exercise.name}
@@ -54,6 +54,7 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
                   lessonId={lesson._id}
                   isSolved={solved.has(exercise.name)}
                   onSolved={solve}
+                  ownLang={ownLang}
                 />
               )
             }

@@ -6,7 +6,7 @@
  * Control+Enter and Command+Enter are left to the page.
  */
 import type { EditorView } from '@codemirror/view';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import styles from './CodeEditor.module.css';
 import { accessOf, change, type Document, jumpTo, openEditor, replaceCode, useGrammar, useLook } from './editing.ts';
 import type { GrammarName } from './grammars.ts';
@@ -30,20 +30,32 @@ interface Props extends Document {
   fontSize: number;
   /** Whether the program can only be read and copied. */
   isReadOnly?: boolean;
+  /** Whether the editor takes the focus when it opens. */
+  takesFocus?: boolean;
 }
 
 /** Text and label are read once: to show another document, render the editor with another `key`. */
-export function CodeEditor({ ref, grammar, theme, fontSize, isReadOnly = false, ...document }: Props) {
+export function CodeEditor({
+  ref,
+  grammar,
+  theme,
+  fontSize,
+  isReadOnly = false,
+  takesFocus = false,
+  ...document
+}: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const initial = useRef<Document>({ ...document });
   if (document.onChange) initial.current.onChange = document.onChange;
+  const focusAtOpening = useEffectEvent((opened: EditorView) => takesFocus && opened.focus());
 
   // CodeMirror is outside React: this effect creates it when its container is rendered, and destroys it afterwards.
   useEffect(() => {
     const first = initial.current;
     const opened = openEditor(host.current!, { ...first, onChange: (typed) => first.onChange?.(typed) });
     view.current = opened;
+    focusAtOpening(opened);
     return () => opened.destroy();
   }, []);
 

@@ -130,7 +130,7 @@ test('a shutdown waits for a lost run that is being taken over', async () => {
   await blocking.query('begin; lock table submission in exclusive mode');
   const activeRuns = openActiveRuns();
   await recoverLostRuns({ ...school.services, activeRuns });
-  await expect.poll(() => waitingIn(school)).toBe(1);
+  await expect.poll(() => waitingIn(school)).toBeGreaterThan(0);
   let isClosed = false;
   const closed = closeActiveRuns(activeRuns).then(() => {
     isClosed = true;

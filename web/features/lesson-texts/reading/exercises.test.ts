@@ -11,6 +11,7 @@ test('an exercise has the code, the input and the expected output of the fences 
   expect(exercisesIn(text)).toEqual([
     {
       name: 'Greet',
+      number: 1,
       title: 'Greet',
       language: 'python',
       code: 'print(input())',
@@ -24,7 +25,15 @@ test('without fences below it an exercise has no input, and nothing to solve', (
   const text = `${fence('js run', '1')}Now:\n\n${fence('expect', '2')}`;
 
   expect(exercisesIn(text)).toEqual([
-    { name: '1', title: '', language: 'js', code: '1', input: '', expected: undefined },
+    {
+      name: expect.stringMatching(/^program \w+$/),
+      number: 1,
+      title: '',
+      language: 'js',
+      code: '1',
+      input: '',
+      expected: undefined,
+    },
   ]);
   expect(structureOf(text).exerciseParts.size).toBe(0);
 });
@@ -39,7 +48,19 @@ test('exercises of one lesson have different names, also in lists and answers', 
   ].join('');
 
   const names = exercisesIn(text).map(({ name }) => name);
-  expect(names).toEqual(['Loop', 'Loop 2', '3', long.slice(0, 90)]);
+  expect(names).toEqual(['Loop', 'Loop 2', expect.stringMatching(/^program \w+$/), long.slice(0, 90).trim()]);
+});
+
+test('an exercise without a title keeps its name when another one is added above', () => {
+  const [before] = exercisesIn(fence('js run', 'one()'));
+  const [, after] = exercisesIn(`${fence('js run', 'zero()')}${fence('js run', 'one()')}`);
+  expect(after!.name).toBe(before!.name);
+});
+
+test('a long output is compared within a second', () => {
+  const { user } = process.cpuUsage();
+  expect(isExpected(`${' '.repeat(500_000)}x`, '42')).toBe(false);
+  expect(process.cpuUsage().user - user).toBeLessThan(1_000_000);
 });
 
 test.each([

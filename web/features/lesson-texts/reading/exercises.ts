@@ -6,8 +6,10 @@ import type { Tokens } from 'marked';
 import type { LessonToken } from './lesson-tokens.ts';
 
 export interface Exercise {
-  /** Identifies the exercise in its lesson: its title or, without one, its number. */
+  /** Identifies the exercise in its lesson, also when others are added: by its title or, without one, by its code. */
   name: string;
+  /** Which exercise of the lesson it is, from 1. */
+  number: number;
   /** May be empty. */
   title: string;
   /** The language as the fence names it. */
@@ -36,8 +38,9 @@ export function findExercises(tokens: Iterable<LessonToken>) {
       exerciseParts.add(token);
     } else if (token.type === 'code' && word && next === 'run') {
       const title = others.join(' ');
-      const name = uniqueName(title || String(exercises.size + 1), names);
-      current = { name, title, language: word, code: token.text, input: '', expected: undefined };
+      const number = exercises.size + 1;
+      const name = uniqueName(title || `program ${hashOf(token.text)}`, names);
+      current = { name, number, title, language: word, code: token.text, input: '', expected: undefined };
       exercises.set(token, current);
     } else current = undefined;
   }
@@ -48,14 +51,26 @@ export function findExercises(tokens: Iterable<LessonToken>) {
 export const wordsOf = ({ lang = '' }: Tokens.Code) => lang.trim().split(/\s+/);
 
 function uniqueName(wanted: string, names: Set<string>) {
-  const base = wanted.slice(0, MAX_NAME);
+  const base = wanted.slice(0, MAX_NAME).trim();
   let name = base;
   for (let number = 2; names.has(name); number++) name = `${base} ${number}`;
   names.add(name);
   return name;
 }
 
+/** A short name for a text: FNV-1a with 32 bits. */
+function hashOf(text: string) {
+  let hash = 0x811c9dc5;
+  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
 /** Whether the output is the expected one; spaces at the ends of lines, and empty lines at the end, do not count. */
 export const isExpected = (output: string, expected: string) => withoutEnds(output) === withoutEnds(expected);
 
-const withoutEnds = (text: string) => text.replaceAll(/[^\S\n]+$/gm, '').trimEnd();
+const withoutEnds = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .trimEnd();

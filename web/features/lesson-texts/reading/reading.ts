@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import type { Exercise } from './exercises.ts';
 import type { LessonStructure } from './structure.ts';
 
+/** @param ownLang  the language of our own words, as in `Reading` */
+export type RenderExercise = (exercise: Exercise, ownLang: string | undefined) => ReactNode | undefined;
+
 /** What the parts of one text need of it. */
 export interface Reading {
   structure: LessonStructure;
@@ -11,7 +14,7 @@ export interface Reading {
   pictureOf: (name: string) => string | undefined;
   onMoment: ((seconds: number) => void) | undefined;
   /** Renders an exercise; undefined where its language cannot be run. */
-  exercise: ((exercise: Exercise) => ReactNode | undefined) | undefined;
+  exercise: RenderExercise | undefined;
   /** The language of our own words in a text of another language; undefined if both are the same. */
   ownLang: string | undefined;
   nodes: (tokens: Token[] | undefined) => ReactNode;

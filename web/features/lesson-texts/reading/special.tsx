@@ -64,7 +64,7 @@ const isPicture = ({ tokens }: Tokens.Paragraph) => tokens.length === 1 && token
 /** The words after a fence's marks say what its content is: code in a language, an exercise, or maths. */
 function fence(token: Tokens.Code, { structure, exercise, ownLang }: Reading) {
   const found = structure.exercises.get(token);
-  const shown = found && exercise?.(found);
+  const shown = found && exercise?.(found, ownLang);
   if (shown) return shown;
   if (structure.exerciseParts.has(token)) return null;
   const { raw, text } = token;
