@@ -48,7 +48,7 @@ interface Opened {
 
 /** Opens an autosave with a fake server and device. The connection takes 100 ms, and fails if `network` says so. */
 function open({ server = fakeServer(), unsaved }: Opened = {}) {
-  const network: { fails?: 'before' | 'after' | undefined } = {};
+  const network: { fails?: 'before' | 'after' | 'refused' | undefined } = {};
   const sent: string[] = [];
   let stored: UnsavedText | undefined = unsaved;
   let shown = '';
@@ -67,8 +67,9 @@ function open({ server = fakeServer(), unsaved }: Opened = {}) {
     async send({ draft, revision }): Promise<SaveResult> {
       sent.push(draft);
       const { fails } = network;
-      const result = fails === 'before' ? undefined : server.save(draft, revision);
+      const result = fails === 'before' || fails === 'refused' ? undefined : server.save(draft, revision);
       await pause();
+      if (fails === 'refused') return { type: 'refused', reason: 'Not now.' };
       return fails || !result ? { type: 'failed' } : result;
     },
     async read() {
@@ -215,6 +216,36 @@ test('a text that is too long is not sent until it is shorter', async () => {
   type('a');
   await wait(TYPING_PAUSE + 100);
   expect([sent, status()]).toEqual([['a'], 'saved']);
+});
+
+test('a text that is refused after a failure is saved once it is changed', async () => {
+  const { type, network, status, server } = open();
+  network.fails = 'before';
+  type('a');
+  await wait(TYPING_PAUSE + 100);
+  type('a'.repeat(MAX_LESSON_TEXT + 1));
+  await wait(RETRY.first);
+  expect(status()).toBe('refused');
+
+  network.fails = undefined;
+  type('b');
+  await wait(TYPING_PAUSE + 100);
+  expect([server.current().draft, status()]).toEqual(['b', 'saved']);
+});
+
+test('a text that the server refuses after a failure is saved once it is changed', async () => {
+  const { type, network, status, server } = open();
+  network.fails = 'before';
+  type('a');
+  await wait(TYPING_PAUSE + 100);
+  network.fails = 'refused';
+  await wait(RETRY.first + 100);
+  expect(status()).toBe('refused');
+
+  network.fails = undefined;
+  type('b');
+  await wait(TYPING_PAUSE + 100);
+  expect([server.current().draft, status()]).toEqual(['b', 'saved']);
 });
 
 const happenings = [

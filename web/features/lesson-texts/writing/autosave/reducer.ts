@@ -140,7 +140,7 @@ export function writingReducer(state: WritingState, event: WritingEvent, now: nu
     case 'failed':
       return failed(state, now);
     case 'refused':
-      return [{ ...state, ...idle, refusal: event.reason }, { do: 'stop waiting' }];
+      return refused(state, event.reason);
   }
 }
 
@@ -165,7 +165,7 @@ const storing = ({ text, base, sent }: WritingState): WritingCommand => ({ do: '
 function save(state: WritingState): Step {
   if (!isUnsaved(state) || state.inFlight !== undefined || state.reading) return [state];
   const { text, base } = state;
-  if (text.length > MAX_LESSON_TEXT) return [{ ...state, refusal: serverTexts.tooLong }, { do: 'stop waiting' }];
+  if (text.length > MAX_LESSON_TEXT) return refused(state, serverTexts.tooLong);
   const sent = [...state.sent.filter((each) => each !== text), text].slice(-MAX_SENT);
   const next = { ...state, sent, inFlight: text, refusal: '', unsavedSince: undefined };
   return [next, { do: 'stop waiting' }, storing(next), { do: 'send', draft: text, revision: base.revision }];
@@ -216,3 +216,9 @@ function failed(state: WritingState, now: number): Step {
   const next = { ...state, ...idle, failures: state.failures + 1 };
   return [next, state.isOpen ? { do: 'save after', ms: retryDelay(state.failures) } : { do: 'stop waiting' }];
 }
+
+/** Without failures, the next change starts the timer again. */
+const refused = (state: WritingState, refusal: string): Step => [
+  { ...state, ...idle, failures: 0, refusal },
+  { do: 'stop waiting' },
+];
