@@ -51,7 +51,6 @@ export function markdownEditor(options: EditorOptions) {
       view = undefined;
     },
     text: () => view?.state.doc.toString() ?? options.text(),
-    focus: () => view?.focus(),
     format: (format: Format) => view && applyFormat(view, format),
     /** Shows a text with changes of another author. They are no part of this author's history. */
     merge: (text: string) => view && mergeInto(view, text),

@@ -38,6 +38,7 @@ test.each<[name: string, format: Format, texts: { before: string; after: string 
   ['heading', changeHeading, { before: 'a\nBo⟦⟧xes\nb', after: 'a\n# Bo⟦⟧xes\nb' }],
   ['heading, lower', changeHeading, { before: '# Bo⟦⟧xes', after: '## Bo⟦⟧xes' }],
   ['heading away', changeHeading, { before: '### Bo⟦⟧xes', after: 'Bo⟦⟧xes' }],
+  ['headings of paragraphs', changeHeading, { before: 'o⟦ne\n\ntw⟧o', after: '⟦# one\n\n# two⟧' }],
   ['list', toggleList, { before: 'o⟦ne\n\ntw⟧o', after: '⟦- one\n\n- two⟧' }],
   ['list away', toggleList, { before: '⟦- one\n- two⟧', after: '⟦one\ntwo⟧' }],
   ['list on an empty line', toggleList, { before: 'a\n⟦⟧', after: 'a\n- ⟦⟧' }],

@@ -44,9 +44,13 @@ const starsAfter = (text: string, position: number) => text.slice(position).matc
 
 /** Makes the lines headings; pressed again, headings of the next lower level, and after the third level plain text. */
 export const changeHeading: Format = (text, selection) => {
-  const level = linesIn(text, selection).content.match(/^#{0,6}(?= )/)?.[0].length ?? 0;
+  const { content } = linesIn(text, selection);
+  const level = content.trimStart().match(/^#{0,6}(?= )/)?.[0].length ?? 0;
   const prefix = level >= 3 ? '' : `${'#'.repeat(level + 1)} `;
-  return changeLines(text, selection, (line) => prefix + line.replace(/^#{1,6} /, ''));
+  const areSeveral = content.includes('\n');
+  return changeLines(text, selection, (line) =>
+    line === '' && areSeveral ? line : prefix + line.replace(/^#{1,6} /, ''),
+  );
 };
 
 /** Makes the lines a list, or a list plain lines. */
