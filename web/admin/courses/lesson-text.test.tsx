@@ -107,9 +107,8 @@ test('without a network the text is kept on the device, and saved when the page 
 
 test('a change of another author is merged: both texts are there, and the cursor stays', async () => {
   const { server } = open({ draft: '# Boxes\n\nA box.', revision: 1 });
-  await expect.element(editor).toBeVisible();
-  server.faithChanges((before) => before.replace('# Boxes', '# All boxes').replace('A box.', 'A box has a border.'));
   await typeAtEnd(' It has a margin.');
+  server.faithChanges((before) => before.replace('# Boxes', '# All boxes').replace('A box.', 'A box has a border.'));
 
   const notice = page.getByRole('status').filter({ hasText: 'Faith Chebet' });
   await expect
@@ -123,7 +122,7 @@ test('a change of another author is merged: both texts are there, and the cursor
   await expect.poll(written).toContain('A box has a border.');
 });
 
-test('pasted and dropped pictures are uploaded one after the other; a failure is told', async () => {
+test('pasted and dropped pictures are uploaded one after the other; a failure is shown', async () => {
   const files = acceptUploads(school);
   const release = files.hold();
   const { server } = open({ draft: 'See:', revision: 1 });
@@ -222,6 +221,35 @@ test('the draft is previewed as students will see it, with what is not saved yet
   await expect.element(page.getByRole('heading', { name: 'Boxes and borders' })).toBeVisible();
   await page.getByRole('link', { name: texts.backToText }).click();
   await expect.poll(written).toBe('# Boxes and borders');
+});
+
+test('the editor opens with the saved text after a preview', async () => {
+  const { server } = open({ draft: '# Boxes', revision: 1 });
+  await typeAtEnd(' and borders');
+  await expectSaved();
+  await expect.poll(server.draft).toBe('# Boxes and borders');
+  await page.getByRole('link', { name: texts.previewAsStudent }).click();
+  await expect.element(page.getByRole('heading', { name: 'Boxes and borders' })).toBeVisible();
+  await page.getByRole('link', { name: texts.backToText }).click();
+
+  await expect.element(editor).toBeVisible();
+  expect(written()).toBe('# Boxes and borders');
+});
+
+test('screen readers hear that the text is saved only once it is', async () => {
+  const { server } = open({ draft: 'One', revision: 1 });
+  await expect.element(editor).toBeVisible();
+  school.refuse(lessonTexts.save, { code: 'not_allowed', message: 'Not your course.' });
+  await typeAtEnd(' and two');
+  const announcement = (text: string) => page.getByRole('status').filter({ hasText: text });
+  await expect.element(announcement('Not your course.')).toBeInTheDocument();
+
+  const saving = school.hold(lessonTexts.save);
+  await typeAtEnd(' and three');
+  await expect.element(page.getByText(texts.saving)).toBeVisible();
+  await expect.element(announcement(texts.savedAgain)).not.toBeInTheDocument();
+  saving.answer({ ...server.current(), draft: 'One and two and three', revision: 2 });
+  await expect.element(announcement(texts.savedAgain)).toBeInTheDocument();
 });
 
 test('near the limit the page says how much of it is used', async () => {

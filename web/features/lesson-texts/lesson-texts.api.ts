@@ -5,6 +5,7 @@
 import { type LessonText, lessonTexts } from '#contract/learning/lesson-texts.ts';
 import { call } from '#web/api/call.ts';
 import { addEndpoints, request, toQueryResult } from '#web/api/queries.ts';
+import { store } from '#web/api/store.ts';
 
 interface Draft {
   lessonId: string;
@@ -31,10 +32,12 @@ const lessonTextsApi = addEndpoints((build) => ({
       const keepalive = isLast && new Blob([JSON.stringify(body)]).size < MAX_KEEPALIVE;
       return toQueryResult(call(lessonTexts.save, { params: { lessonId }, body }, { keepalive }));
     },
+    onQueryStarted: ({ lessonId }, { queryFulfilled }) => cacheReply(lessonId, queryFulfilled),
   }),
   publishLessonText: build.mutation({
     query: ({ lessonId, revision }: { lessonId: string; revision: number }) =>
       request(lessonTexts.publish, { params: { lessonId }, body: { revision } }),
+    onQueryStarted: ({ lessonId }, { queryFulfilled }) => cacheReply(lessonId, queryFulfilled),
     invalidatesTags: (_, refused, { lessonId }) => (refused ? [] : [{ type: 'lessons', id: lessonId }]),
   }),
   lessonTextVersions: build.query({
@@ -46,6 +49,12 @@ const lessonTextsApi = addEndpoints((build) => ({
       request(lessonTexts.readVersion, { params: { lessonId, versionId } }),
   }),
 }));
+
+/** Puts the reply of a change into the cache: the preview and the editor open with it. */
+async function cacheReply(lessonId: string, reply: Promise<{ data: LessonText }>): Promise<void> {
+  const changed = await reply.catch(() => undefined);
+  if (changed) store.dispatch(lessonTextsApi.util.updateQueryData('lessonText', lessonId, () => changed.data));
+}
 
 /** Browsers refuse requests that outlive their page if their body has more bytes. */
 const MAX_KEEPALIVE = 60_000;

@@ -39,6 +39,7 @@ export function answerLessonText(
     return current;
   });
   return {
+    current: () => current,
     draft: () => current.draft,
     published: () => current.published,
     /** Faith changes the draft: until the page has read it, the server refuses other changes. */

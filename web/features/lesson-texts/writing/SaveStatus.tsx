@@ -24,7 +24,7 @@ export function SaveStatus({ state, isStored }: Props) {
         {words}
       </p>
       {length > MANY_CHARACTERS && <p className={styles.used}>{texts.used(length)}</p>}
-      <Announcement problem={isProblem ? words : ''} />
+      <Announcement problem={isProblem ? words : ''} isSaved={status === 'saved'} />
     </div>
   );
 }
@@ -48,12 +48,12 @@ function statusWords(state: WritingState, isStored: boolean) {
 const timeOf = (moment: string) => formatTimeOrDay(new Date(moment), new Date());
 
 /** Screen readers hear of a problem and of its end, but not of each save. */
-function Announcement({ problem }: { problem: string }) {
+function Announcement({ problem, isSaved }: { problem: string; isSaved: boolean }) {
   const [hadProblem, setHadProblem] = useState(false);
   if (problem && !hadProblem) setHadProblem(true);
   return (
     <p role="status" className="visually-hidden">
-      {problem || (hadProblem && texts.savedAgain)}
+      {problem || (hadProblem && isSaved && texts.savedAgain)}
     </p>
   );
 }
