@@ -1,20 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearStorageAtSignOut, hasUnsentAttempts, hasUnsentWork } from './persisted.ts';
+import { fakeStorage } from '#web/testing/fakes/fake-storage.ts';
+import { canStoreFor, clearStorageAtSignOut, hasUnsentAttempts, hasUnsentWork } from './persisted.ts';
 import { logout, signedOut } from './session.ts';
 
-/** A fake storage. As in a browser, each entry is a property of the object. */
-class Storage {
-  setItem(key: string, value: string) {
-    Object.assign(this, { [key]: value });
-  }
-  removeItem(key: string) {
-    Reflect.deleteProperty(this, key);
-  }
-}
-
 beforeEach(() => {
-  vi.stubGlobal('localStorage', new Storage());
-  vi.stubGlobal('sessionStorage', new Storage());
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
   vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
 });
 afterEach(() => void vi.unstubAllGlobals());
@@ -49,4 +40,12 @@ test('signing out deletes what is stored of the person, and keeps the unsent wor
   signOut('wanjiru');
 
   expect(Object.keys(localStorage)).toEqual(['unsent:attempt:amina:key', 'unsent:handin:amina:task']);
+});
+
+test('work is stored only for the person who is signed in', () => {
+  const currentUser = { _id: 'wanjiru', name: 'Wanjiru', type: 'student' as const, img: '' };
+  const signedIn = { user: { ...signedOut, currentUser } };
+
+  expect([canStoreFor('wanjiru', signedIn), canStoreFor('amina', signedIn)]).toEqual([true, false]);
+  expect(canStoreFor('wanjiru', { user: signedOut })).toBe(false);
 });

@@ -51,7 +51,10 @@ export function startPersisting(store: Store<{ user: UserState }>) {
   // redux-persist writes with a delay: without this, a person who signs in and reloads immediately is signed out.
   addEventListener('pagehide', () => void persistor.flush());
   addEventListener('storage', ({ key, newValue }) => {
-    if (key === SIGNED_OUT && newValue) clearDrafts(newValue);
+    if (key === SIGNED_OUT && newValue) {
+      signedOutElsewhere = newValue;
+      clearDrafts(newValue);
+    }
     // An event without a key means that another tab has cleared the whole storage.
     if (key === null || key === `persist:${KEY}`) void followOtherTabs(store);
   });
@@ -60,6 +63,13 @@ export function startPersisting(store: Store<{ user: UserState }>) {
     forget: () => persistor.flush().then(() => persistor.purge()),
   };
 }
+
+/** The person whom another tab has signed out, until this tab has reloaded. */
+let signedOutElsewhere: string | undefined;
+
+/** Returns whether work of that person may be stored on this device. After signing out it may not. */
+export const canStoreFor = (personId: string, { user }: { user: UserState }) =>
+  user.currentUser?._id === personId && signedOutElsewhere !== personId;
 
 let isReloading = false;
 
@@ -70,6 +80,7 @@ let isReloading = false;
 async function followOtherTabs(store: Store<{ user: UserState }>) {
   const stored: Partial<{ user: UserState }> = (await persist.getStoredState(persistConfig)) ?? {};
   const isOther = stored.user?.currentUser?._id !== store.getState().user.currentUser?._id;
+  if (!isOther) signedOutElsewhere = undefined;
   // Several storage events may arrive at once: one reload is enough.
   if (!isOther || isReloading) return;
   isReloading = true;

@@ -3,4 +3,4 @@ export const tooLong = 'A lesson’s text has at most 60,000 characters. Please 
 export const changedMeanwhile = 'Somebody else has changed this text in the meantime.';
 export const versionGone = 'This version no longer exists.';
 /** Asked before signing out. */
-export const unsaved = 'Your text of a lesson has not been saved yet. If you sign out now, it will be deleted.';
+export const unsaved = 'You have unsaved changes to a lesson text. If you sign out now, they will be deleted.';

@@ -55,6 +55,7 @@ export const bothVersions = (lines: number[]) =>
     one: `Line ${lines[0]} has both versions: please check.`,
     other: `Lines ${new Intl.ListFormat(numbers).format(lines.map(String))} have both versions: please check.`,
   });
+export const checked = 'I have checked this';
 export const youElsewhere = 'You, on another page,';
 export const someone = 'Another author';
 

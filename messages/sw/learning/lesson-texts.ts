@@ -4,4 +4,4 @@ export const tooLong =
 export const changedMeanwhile = 'Mtu mwingine amebadilisha maandishi haya wakati huo huo.';
 export const versionGone = 'Toleo hili halipo tena.';
 /** Asked before signing out. */
-export const unsaved = 'Maandishi yako ya somo bado hayajahifadhiwa. Ukitoka sasa, yatafutwa.';
+export const unsaved = 'Una mabadiliko ya maandishi ya somo ambayo hayajahifadhiwa. Ukitoka sasa, yatafutwa.';

@@ -55,6 +55,7 @@ export const bothVersions = (lines: number[]) =>
     one: `Mstari wa ${lines[0]} una matoleo yote mawili: tafadhali uangalie.`,
     other: `Mistari ya ${new Intl.ListFormat('sw-KE').format(lines.map(String))} ina matoleo yote mawili: tafadhali iangalie.`,
   });
+export const checked = 'Nimeangalia';
 export const youElsewhere = 'Wewe, kwenye ukurasa mwingine,';
 export const someone = 'Mwandishi mwingine';
 

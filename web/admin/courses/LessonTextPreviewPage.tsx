@@ -6,7 +6,8 @@ import { useMe } from '#web/api/session.ts';
 import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
 import { LazyExercise } from '#web/exercises/LazyExercise.tsx';
 import type { RenderExercise } from '#web/features/lesson-texts/reading/reading.ts';
-import { deviceText } from '#web/features/lesson-texts/writing/autosave/device-text.ts';
+import { unsavedTexts } from '#web/features/lesson-texts/writing/autosave/device-text.ts';
+import { initialState } from '#web/features/lesson-texts/writing/autosave/reducer.ts';
 import { ReaderText } from '#web/features/lesson-texts/writing/ReaderText.tsx';
 import { LessonPlayer } from '#web/features/lessons/LessonPlayer.tsx';
 import { paths } from '#web/paths.ts';
@@ -19,12 +20,12 @@ export default function LessonTextPreviewPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const { _id: personId } = useMe();
   // The author may come here before the server has the newest text: then the device has it.
-  const [unsaved] = useState(() => deviceText({ personId, lessonId }).find()?.text);
+  const [unsaved] = useState(() => unsavedTexts({ personId, lessonId }));
   const exercise = useTriedExercises(lessonId);
   return (
     <LoadedLessonText key={lessonId} courseId={courseId} lessonId={lessonId}>
       {({ lesson, text, lang, refetch }) => {
-        const draft = unsaved ?? text.draft;
+        const draft = initialState(text, unsaved).text;
         return (
           <div className={styles.reader}>
             <div className={styles.notice}>

@@ -11,6 +11,8 @@ interface Draft {
   lessonId: string;
   draft: string;
   revision: number;
+  /** Chosen by the page, which finds it in `recentSaves` if the reply is lost. */
+  saveId: string;
   /** Whether the request has to outlive the page. */
   isLast: boolean;
 }
@@ -27,8 +29,7 @@ const lessonTextsApi = addEndpoints((build) => ({
     keepUnusedDataFor: 0,
   }),
   saveLessonText: build.other.mutation<LessonText, Draft>({
-    queryFn: ({ lessonId, draft, revision, isLast }) => {
-      const body = { draft, revision, saveId: crypto.randomUUID() };
+    queryFn: ({ lessonId, isLast, ...body }) => {
       const keepalive = isLast && new Blob([JSON.stringify(body)]).size < MAX_KEEPALIVE;
       return toQueryResult(call(lessonTexts.save, { params: { lessonId }, body }, { keepalive }));
     },

@@ -22,13 +22,18 @@ export function answerLessonText(
     ...details,
   };
 
+  function accept({ draft, saveId }: { draft: string; saveId: string }) {
+    current = { ...current, recentSaves: [...current.recentSaves, saveId] };
+    return change(draft, author);
+  }
+
   function change(draft: string, by: { _id: string; name: string }) {
     const changedBy = { _id: by._id, name: by.name };
     current = { ...current, draft, revision: current.revision + 1, changedBy, changedAt: new Date().toISOString() };
     return current;
   }
 
-  const acceptDrafts = () => school.answer(lessonTexts.save, ({ body }) => change(body.draft, author));
+  const acceptDrafts = () => school.answer(lessonTexts.save, ({ body }) => accept(body));
   acceptDrafts();
   school.answer(lessonTexts.read, () => {
     acceptDrafts();

@@ -12,7 +12,7 @@ import { EditorPlace } from './EditorPlace.tsx';
 import styles from './LessonTextEditor.module.css';
 import { Preview } from './Preview.tsx';
 import { PublishText } from './PublishText.tsx';
-import { OthersNotice, SaveStatus } from './SaveStatus.tsx';
+import { OthersNotices, SaveStatus } from './SaveStatus.tsx';
 import { Toolbar } from './toolbar/Toolbar.tsx';
 import { useWriting } from './use-writing.ts';
 import { Versions } from './versions/Versions.tsx';
@@ -44,7 +44,7 @@ export function LessonTextEditor({ lessonId, server, isLessonPublished, lang, ac
           <PublishText {...{ lessonId, isLessonPublished, state, isUploading }} dispatch={autosave.dispatch} />
         </div>
       </div>
-      <OthersNotice change={state.othersChange} />
+      <OthersNotices state={state} onChecked={() => autosave.dispatch({ type: 'checked' })} />
       <InlineError message={pictureError} />
       <Panes
         source={

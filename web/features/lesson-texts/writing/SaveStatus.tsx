@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { MAX_LESSON_TEXT } from '#contract/learning/lesson-texts.ts';
 import * as texts from '#texts/learning/lesson-writing.ts';
 import { useMe } from '#web/api/session.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import { formatTimeOrDay } from '#web/ui/time/date-time.ts';
-import { type OthersChange, statusOf, type WritingState } from './autosave/reducer.ts';
+import type { OtherAuthor } from './autosave/notices.ts';
+import { statusOf, type WritingState } from './autosave/reducer.ts';
 import styles from './SaveStatus.module.css';
 
 interface Props {
@@ -58,18 +60,32 @@ function Announcement({ problem, isSaved }: { problem: string; isSaved: boolean 
   );
 }
 
-/** The newest change of another author. Rendered even while empty, so that screen readers announce its first text. */
-export function OthersNotice({ change }: { change: OthersChange | undefined }) {
-  const me = useMe();
-  return (
-    <p role="status" className={styles.notice} data-doubled={(change && change.doubled.length > 0) || undefined}>
-      {change && noticeOf(change, me._id)}
-    </p>
-  );
+interface NoticesProps {
+  state: Pick<WritingState, 'othersChange' | 'doubled'>;
+  /** The author has checked the doubled passages. */
+  onChecked: () => void;
 }
 
-function noticeOf({ by, at, doubled }: OthersChange, ownId: string) {
-  const name = by?._id === ownId ? texts.youElsewhere : by?.name || texts.someone;
-  if (doubled.length > 0) return `${texts.otherChangedToo(name)} ${texts.bothVersions(doubled)}`;
-  return texts.otherChanged(name, at ? timeOf(at) : '');
+/** The newest change of another author, and doubled passages. Always rendered: screen readers announce what is added. */
+export function OthersNotices({ state: { othersChange: change, doubled }, onChecked }: NoticesProps) {
+  const me = useMe();
+  const nameOf = (by: OtherAuthor) =>
+    by === 'self' || by?._id === me._id ? texts.youElsewhere : by?.name || texts.someone;
+  return (
+    <>
+      <p role="status" className={styles.notice}>
+        {change && texts.otherChanged(nameOf(change.by), change.at ? timeOf(change.at) : '')}
+      </p>
+      <div className={styles.notice} data-doubled>
+        <p role="status">
+          {doubled && `${texts.otherChangedToo(nameOf(doubled.by))} ${texts.bothVersions(doubled.lines)}`}
+        </p>
+        {doubled && (
+          <Button look="quiet" onClick={onChecked}>
+            {texts.checked}
+          </Button>
+        )}
+      </div>
+    </>
+  );
 }

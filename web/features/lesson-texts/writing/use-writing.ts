@@ -3,7 +3,9 @@ import type { SerializedError } from '@reduxjs/toolkit';
 import { useEffect, useState } from 'react';
 import type { LessonText } from '#contract/learning/lesson-texts.ts';
 import { type Failure, isTransient, sentenceOf } from '#web/api/failures.ts';
+import { canStoreFor } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
+import { store } from '#web/api/store.ts';
 import { usePictureUpload } from '#web/api/uploads/picture-upload.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { useLazyLessonTextQuery, useSaveLessonTextMutation } from '#web/features/lesson-texts/lesson-texts.api.ts';
@@ -25,7 +27,12 @@ export function useWriting({ lessonId, server }: Options) {
   const calls = useCalls(lessonId);
   const upload = useUpload();
   const [writing] = useState(() =>
-    openWriting({ server: asWritten(server), device: deviceText({ personId, lessonId }), ...calls, upload }),
+    openWriting({
+      server: asWritten(server),
+      device: deviceText({ personId, lessonId, isSignedIn: () => canStoreFor(personId, store.getState()) }),
+      ...calls,
+      upload,
+    }),
   );
   // An effect, because it subscribes to the browser's events, and saves the text when the page is left.
   useEffect(() => startWriting(writing), [writing]);

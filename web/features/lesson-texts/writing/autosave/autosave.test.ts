@@ -2,7 +2,9 @@ import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LessonText, MAX_LESSON_TEXT } from '#contract/learning/lesson-texts.ts';
 import * as texts from '#texts/learning/lesson-texts.ts';
-import { openAutosave } from './autosave.ts';
+import { fakeStorage } from '#web/testing/fakes/fake-storage.ts';
+import { type Draft, openAutosave } from './autosave.ts';
+import { deviceText, unsavedTexts } from './device-text.ts';
 import {
   initialState,
   LONGEST_WAIT,
@@ -11,11 +13,18 @@ import {
   type SaveResult,
   statusOf,
   TYPING_PAUSE,
-  type UnsavedText,
 } from './reducer.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', fakeStorage());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const ofLesson = { personId: 'faith', lessonId: 'boxes' };
 
 const faith = { _id: crypto.randomUUID(), name: 'Faith Chebet' };
 const office = { _id: crypto.randomUUID(), name: 'Njeri Mwangi' };
@@ -26,11 +35,12 @@ function fakeServer(draft = '') {
   let current: LessonText = { draft, revision: draft ? 1 : 0, ...unchanged };
   return {
     read: (): ReadResult => ({ type: 'read', server: current }),
-    save(text: string, revision: number, changedBy = faith): SaveResult {
+    save({ draft: text, revision, saveId }: Draft): SaveResult {
       if (text === current.draft) return { type: 'saved', server: current };
       if (revision !== current.revision) return { type: 'conflict' };
       const changedAt = new Date().toISOString();
-      current = { ...current, draft: text, revision: revision + 1, changedBy, changedAt };
+      const recentSaves = [...current.recentSaves, saveId].slice(-20);
+      current = { draft: text, revision: revision + 1, changedBy: faith, changedAt, published: '', recentSaves };
       return { type: 'saved', server: current };
     },
     /** The office changes the draft, as it is now. */
@@ -41,33 +51,20 @@ function fakeServer(draft = '') {
   };
 }
 
-interface Opened {
-  server?: ReturnType<typeof fakeServer>;
-  unsaved?: UnsavedText | undefined;
-}
-
-/** Opens an autosave with a fake server and device. The connection takes 100 ms, and fails if `network` says so. */
-function open({ server = fakeServer(), unsaved }: Opened = {}) {
+/** Opens an autosave with a fake server. The connection takes 100 ms, and fails if `network` says so. */
+function open({ server = fakeServer() } = {}) {
   const network: { fails?: 'before' | 'after' | 'refused' | undefined } = {};
   const sent: string[] = [];
-  let stored: UnsavedText | undefined = unsaved;
+  const device = deviceText({ ...ofLesson, isSignedIn: () => true });
   let shown = '';
   const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
   const autosave = openAutosave({
-    initial: initialState(server.current(), unsaved),
-    device: {
-      store: (text) => {
-        stored = text;
-        return true;
-      },
-      clear: () => {
-        stored = undefined;
-      },
-    },
-    async send({ draft, revision }): Promise<SaveResult> {
-      sent.push(draft);
+    initial: initialState(server.current(), device.find()),
+    device,
+    async send(draft): Promise<SaveResult> {
+      sent.push(draft.draft);
       const { fails } = network;
-      const result = fails === 'before' || fails === 'refused' ? undefined : server.save(draft, revision);
+      const result = fails === 'before' || fails === 'refused' ? undefined : server.save(draft);
       await pause();
       if (fails === 'refused') return { type: 'refused', reason: 'Not now.' };
       return fails || !result ? { type: 'failed' } : result;
@@ -88,7 +85,7 @@ function open({ server = fakeServer(), unsaved }: Opened = {}) {
     network,
     type: (text: string) => autosave.dispatch({ type: 'typed', text }),
     sent,
-    stored: () => stored,
+    stored: () => unsavedTexts(ofLesson)[0],
     shown: () => shown,
     state: autosave.state,
     status: () => statusOf(autosave.state()),
@@ -152,13 +149,13 @@ test('a page that opens again goes on with the text of the device, and saves it'
   await wait(RETRY.longest);
   expect(first.sent).toHaveLength(1);
 
-  const { state, status } = open({ server: first.server, unsaved: first.stored() });
+  const { state, status } = open({ server: first.server });
   expect(state().text).toBe('Ha');
   await wait(100);
   expect([first.server.current().draft, status()]).toEqual(['Ha', 'saved']);
 });
 
-test('a change of another author is merged, saved and told; both texts are there', async () => {
+test('a change of another author is merged and saved; both texts are there', async () => {
   const { type, server, shown, state, status } = open({ server: fakeServer('One\n\nTwo') });
   server.officeChanges((before) => before.replace('One', 'Office'));
   type('One by me\n\nTwo\n\nThree');
@@ -166,7 +163,7 @@ test('a change of another author is merged, saved and told; both texts are there
 
   const both = 'Office\n\nOne by me\n\nTwo\n\nThree';
   expect([shown(), server.current().draft, status()]).toEqual([both, both, 'saved']);
-  expect(state().othersChange).toMatchObject({ by: office, doubled: [1] });
+  expect(state().doubled).toEqual({ by: office, lines: [1] });
 });
 
 test('a change of another author is shown while nothing is unsaved, and asks for no save', async () => {
@@ -175,7 +172,7 @@ test('a change of another author is shown while nothing is unsaved, and asks for
   autosave.dispatch({ type: 'poll' });
   await wait(10 * TYPING_PAUSE);
 
-  expect([shown(), sent, state().othersChange?.doubled]).toEqual(['One\n\nTwo', [], []]);
+  expect([shown(), sent, state().othersChange?.by, state().doubled]).toEqual(['One\n\nTwo', [], office, undefined]);
 });
 
 test('what is typed while the draft is read is merged with it', async () => {
@@ -199,7 +196,46 @@ test('a text whose reply was lost is not there twice', async () => {
   await wait(RETRY.first + 500);
 
   expect([server.current().draft, shown()]).toEqual(['Zero\n\nOne and more', 'Zero\n\nOne and more']);
-  expect(state().othersChange).toMatchObject({ by: office, doubled: [] });
+  expect([state().othersChange?.by, state().doubled]).toEqual([office, undefined]);
+});
+
+test('doubled passages stay marked, wherever they move, until the author has checked them', async () => {
+  const { autosave, type, server, state } = open({ server: fakeServer('One\n\nTwo') });
+  server.officeChanges((before) => before.replace('Two', 'Office'));
+  type('One\n\nTwo by me');
+  await wait(TYPING_PAUSE + 400);
+  expect(state().doubled).toEqual({ by: office, lines: [3] });
+
+  type(`Zero\n\n${state().text}`);
+  await wait(TYPING_PAUSE + 200);
+  server.officeChanges((before) => `Start\n\n${before}`);
+  autosave.dispatch({ type: 'poll' });
+  await wait(200);
+  expect([state().doubled, state().othersChange?.by]).toEqual([{ by: office, lines: [7] }, office]);
+
+  autosave.dispatch({ type: 'checked' });
+  expect(state().doubled).toBeUndefined();
+});
+
+test('a text that did not arrive is kept, although another author added or deleted the same lines', async () => {
+  const { type, server, network } = open({ server: fakeServer('One\n\nTwo\n\nThree') });
+  network.fails = 'before';
+  type('One\n\nThree');
+  await wait(TYPING_PAUSE + 100);
+  server.officeChanges((before) => `${before}\n\nFour`);
+  network.fails = undefined;
+  await wait(RETRY.first + 500);
+
+  expect(server.current().draft).toBe('One\n\nThree\n\nFour');
+});
+
+test('a page that opens merges the unsaved texts of all pages', async () => {
+  const server = fakeServer('One\n\nTwo');
+  const base = { text: 'One\n\nTwo', revision: 1 };
+  const texts = ['Zero\n\nOne\n\nTwo', 'One\n\nTwo\n\nThree'];
+  const copies = texts.map((text) => ({ text, base, sent: [] }));
+
+  expect(initialState(server.current(), copies)).toMatchObject({ text: 'Zero\n\nOne\n\nTwo\n\nThree', base });
 });
 
 test('a text that is too long is not sent until it is shorter', async () => {
@@ -260,10 +296,11 @@ const happenings = [
   'reopen',
 ] as const;
 
-test('whatever happens to the network and whoever writes, no line is lost, and all of it arrives', async () => {
+test('no line of two authors is lost on an unreliable network, and all of them arrive', async () => {
   const story = array(constantFrom(...happenings), { minLength: 1, maxLength: 25 });
   await assert(
     asyncProperty(story, async (steps) => {
+      localStorage.clear();
       let page = open();
       const written: string[] = [];
       const newLine = (author: string) => {
@@ -283,7 +320,7 @@ test('whatever happens to the network and whoever writes, no line is lost, and a
         network: () => fail(undefined),
         reopen: () => {
           page.autosave.dispatch({ type: 'closed' });
-          page = open({ server: page.server, unsaved: page.stored() });
+          page = open({ server: page.server });
         },
       };
       for (const step of steps) {

@@ -14,7 +14,7 @@ export type Draft = Omit<Extract<WritingCommand, { do: 'send' }>, 'do'>;
 
 interface AutosaveOptions {
   initial: WritingState;
-  device: Pick<DeviceText, 'store' | 'clear'>;
+  device: Pick<DeviceText, 'store' | 'clear' | 'isTaken'>;
   /** Never rejects. @param isLast  whether the page is being left: the request then has to outlive it */
   send: (draft: Draft, isLast: boolean) => Promise<SaveResult>;
   /** Never rejects. */
@@ -31,12 +31,16 @@ export function openAutosave({ initial, device, send, read, show }: AutosaveOpti
   let isLeaving = false;
 
   function dispatch(event: WritingEvent) {
+    // Another page goes on with the text of this closed one: merging it here too would double it.
+    if (!observable.get().state.isOpen && event.type !== 'opened' && device.isTaken()) return;
     const [next, ...commands] = writingReducer(observable.get().state, event, Date.now());
     observable.set({ state: next });
     for (const command of commands) execute(command);
   }
 
   const save = () => dispatch({ type: 'save' });
+
+  const sendDraft = ({ draft, revision, saveId }: Draft) => send({ draft, revision, saveId }, isLeaving).then(dispatch);
 
   function execute(command: WritingCommand) {
     switch (command.do) {
@@ -45,7 +49,7 @@ export function openAutosave({ initial, device, send, read, show }: AutosaveOpti
       case 'clear':
         return device.clear();
       case 'send':
-        return void send({ draft: command.draft, revision: command.revision }, isLeaving).then(dispatch);
+        return void sendDraft(command);
       case 'read':
         return void read().then(dispatch);
       case 'show':

@@ -60,7 +60,7 @@ test('two first texts are both kept as paragraphs of their own', () => {
 const anyLine = constantFrom('', 'one', 'two', 'three', '- item', 'constructor', '__proto__', '| a |', '> note');
 const anyText = array(anyLine, { maxLength: 12 }).map((lines) => lines.join('\n'));
 
-test('whatever two authors type, no line that either of them added is missing', () => {
+test('no line that either of two authors added is missing', () => {
   assert(
     property(record({ base: anyText, mine: anyText, theirs: anyText }), (versions) => {
       const merged = mergeTexts(versions).text.split('\n');
@@ -97,19 +97,24 @@ test('the changes between two texts lead from one to the other', () => {
   );
 });
 
-test('the other author started from a text whose reply was lost, if their text has its lines', () => {
-  const sent = [text('One', 'Two'), text('One', 'Two', 'Three')];
-  expect(commonBase('One', sent, text('Zero', 'One', 'Two'))).toBe(sent[0]);
-  expect(commonBase('One', sent, sent[1]!)).toBe(sent[1]);
-  expect(commonBase('One', sent, text('Zero', 'One'))).toBe('One');
+test('the other author started from a text whose reply was lost, if the server lists its save', () => {
+  const sent = [
+    { text: text('One', 'Two'), saveId: 'a' },
+    { text: text('One', 'Two', 'Three'), saveId: 'b' },
+  ];
+  const known = { base: { text: 'One' }, sent };
+  expect(commonBase(known, { recentSaves: ['x', 'a'] })).toBe(sent[0]!.text);
+  expect(commonBase(known, { recentSaves: ['b', 'y'] })).toBe(sent[1]!.text);
+  expect(commonBase(known, { recentSaves: ['x'] })).toBe('One');
 });
 
 test('a change of the other author after a lost reply loses nothing, and doubles nothing', () => {
-  const sent = text('One', '', 'Two');
+  const sent = [{ text: text('One', '', 'Two'), saveId: 'a' }];
   const theirs = text('Zero', '', 'One', '', 'Two');
   const mine = text('One', '', 'Two', '', 'Three');
+  const base = commonBase({ base: { text: 'One' }, sent }, { recentSaves: ['a'] });
 
-  expect(mergeTexts({ base: commonBase('One', [sent], theirs), mine, theirs })).toEqual({
+  expect(mergeTexts({ base, mine, theirs })).toEqual({
     text: text('Zero', '', 'One', '', 'Two', '', 'Three'),
     doubled: [],
   });

@@ -3,6 +3,7 @@
  * both changed the same passage, the text has both versions, the other author's first.
  */
 import { diff3Merge } from 'node-diff3';
+import type { LessonText } from '#contract/learning/lesson-texts.ts';
 import { segmentsOf } from '#web/features/lesson-texts/writing/lines/anchors.ts';
 import { linesOf } from '#web/features/lesson-texts/writing/lines/lines.ts';
 
@@ -101,23 +102,20 @@ function separator(before: string[], after: string[]) {
   return [last, first].every((line) => /^[^\s>|#*+-]/.test(line) && !/^\d+[.)]/.test(line)) ? [''] : [];
 }
 
-/**
- * The text from which the other author started. That is the newest of the texts that this page has sent without
- * receiving a reply, if the server has received it: then their text has every line that it added. Otherwise it is the
- * text that the server has confirmed.
- */
-export function commonBase(confirmed: string, sent: string[], theirs: string) {
-  const [before, after] = [lineCounts(confirmed), lineCounts(theirs)];
-  const wasReceived = (text: string) =>
-    text === theirs ||
-    [...lineCounts(text)].every(
-      ([line, count]) => line.trim() === '' || count <= (before.get(line) ?? 0) || count <= (after.get(line) ?? 0),
-    );
-  return sent.findLast(wasReceived) ?? confirmed;
+export interface SentText {
+  text: string;
+  saveId: string;
 }
 
-function lineCounts(text: string) {
-  const counts = new Map<string, number>();
-  for (const line of linesOf(text)) counts.set(line, (counts.get(line) ?? 0) + 1);
-  return counts;
+/** What a page knows of the server's draft. */
+interface Known {
+  base: { text: string };
+  sent: SentText[];
 }
+
+/**
+ * The text from which the other author started: the newest text that this page has sent, if the server has received it
+ * and only the reply was lost; otherwise the text that the server has confirmed.
+ */
+export const commonBase = ({ base, sent }: Known, { recentSaves }: Pick<LessonText, 'recentSaves'>) =>
+  sent.findLast(({ saveId }) => recentSaves.includes(saveId))?.text ?? base.text;

@@ -9,25 +9,18 @@
 import { type LessonText, MAX_LESSON_TEXT } from '#contract/learning/lesson-texts.ts';
 import * as serverTexts from '#texts/learning/lesson-texts.ts';
 import { backoff } from '#web/concurrency/backoff.ts';
-import { commonBase, mergeTexts } from './merge.ts';
+import { commonBase, mergeTexts, type SentText } from './merge.ts';
+import { movedPassages, type Notices, withChange } from './notices.ts';
 
 export interface UnsavedText {
   text: string;
   /** The draft that the server has confirmed last. */
   base: { text: string; revision: number };
   /** The texts sent since then whose reply has not arrived, the newest last. The server may have received them. */
-  sent: string[];
+  sent: SentText[];
 }
 
-/** A change by another author that this page has merged into the text. */
-export interface OthersChange {
-  by: LessonText['changedBy'];
-  at: string | null;
-  /** The first lines of the passages of which the text has both versions. */
-  doubled: number[];
-}
-
-export interface WritingState extends UnsavedText {
+export interface WritingState extends UnsavedText, Notices {
   /** The draft as the server sent it last: who changed it and when, and what students read. */
   server: LessonText;
   inFlight: string | undefined;
@@ -39,7 +32,6 @@ export interface WritingState extends UnsavedText {
   failures: number;
   /** Why the server refuses the text; then it is not sent again until it changes. */
   refusal: string;
-  othersChange: OthersChange | undefined;
   /** Whether the page is open. Once it is closed, a failed request is not repeated. */
   isOpen: boolean;
 }
@@ -50,6 +42,8 @@ export type WritingEvent =
   /** The typing pause is over, the author asks for it, the network is back, or the page is being left. */
   | { type: 'save' }
   | { type: 'poll' }
+  /** The author has checked the doubled passages. */
+  | { type: 'checked' }
   | { type: 'published'; published: string }
   | SaveResult
   | ReadResult;
@@ -64,7 +58,7 @@ export type NoResult = { type: 'failed' } | { type: 'refused'; reason: string };
 export type WritingCommand =
   | ({ do: 'store' } & UnsavedText)
   | { do: 'clear' }
-  | { do: 'send'; draft: string; revision: number }
+  | { do: 'send'; draft: string; revision: number; saveId: string }
   | { do: 'read' }
   /** Shows this text in the editor. */
   | { do: 'show'; text: string }
@@ -100,11 +94,12 @@ export function statusOf(state: WritingState): 'saved' | 'saving' | 'offline' | 
   return isUnsaved(state) || state.reading === 'conflict' ? 'saving' : 'saved';
 }
 
-/** The state of a page that opens, with the text that an earlier visit could not save. */
-export function initialState(server: LessonText, unsaved: UnsavedText | undefined): WritingState {
-  const current = { text: server.draft, revision: server.revision };
+/** The state of a page that opens, with the texts that other pages have not saved. */
+export function initialState(server: LessonText, unsaved: UnsavedText[]): WritingState {
   const state: WritingState = {
-    ...(unsaved ?? { text: server.draft, base: current, sent: [] }),
+    text: server.draft,
+    base: { text: server.draft, revision: server.revision },
+    sent: [],
     server,
     inFlight: undefined,
     reading: undefined,
@@ -112,9 +107,20 @@ export function initialState(server: LessonText, unsaved: UnsavedText | undefine
     failures: 0,
     refusal: '',
     othersChange: undefined,
+    doubled: undefined,
     isOpen: true,
   };
-  return unsaved ? merged(state, server) : state;
+  return unsaved.reduce(withUnsaved, state);
+}
+
+function withUnsaved(state: WritingState, copy: UnsavedText): WritingState {
+  const { server } = state;
+  const base = commonBase(copy, server);
+  const both = mergeTexts({ base, mine: copy.text, theirs: state.text });
+  // The texts that this copy has sent may still arrive, unless the draft has changed since.
+  const sent = server.revision === copy.base.revision ? [...state.sent, ...copy.sent] : state.sent;
+  const by = base === server.draft ? 'self' : server.changedBy;
+  return withChange({ ...state, sent }, both, base === state.text ? undefined : { by, at: server.changedAt });
 }
 
 export function writingReducer(state: WritingState, event: WritingEvent, now: number): Step {
@@ -129,6 +135,8 @@ export function writingReducer(state: WritingState, event: WritingEvent, now: nu
       return save({ ...state, isOpen: false });
     case 'poll':
       return isUnsaved(state) || state.reading ? [state] : [{ ...state, reading: 'poll' }, { do: 'read' }];
+    case 'checked':
+      return [{ ...state, doubled: undefined }];
     case 'saved':
       return settled(confirmed(state, event.server), now);
     case 'conflict':
@@ -147,7 +155,8 @@ export function writingReducer(state: WritingState, event: WritingEvent, now: nu
 const idle = { inFlight: undefined, reading: undefined };
 
 function typed(state: WritingState, text: string, now: number): Step {
-  const next = { ...state, text, refusal: '', unsavedSince: state.unsavedSince ?? now };
+  const doubled = movedPassages(state, text);
+  const next = { ...state, text, doubled, refusal: '', unsavedSince: state.unsavedSince ?? now };
   const isWaiting = state.inFlight !== undefined || state.reading !== undefined || state.failures > 0;
   return isWaiting ? [next, storing(next)] : settled(next, now);
 }
@@ -166,9 +175,11 @@ function save(state: WritingState): Step {
   if (!isUnsaved(state) || state.inFlight !== undefined || state.reading) return [state];
   const { text, base } = state;
   if (text.length > MAX_LESSON_TEXT) return refused(state, serverTexts.tooLong);
-  const sent = [...state.sent.filter((each) => each !== text), text].slice(-MAX_SENT);
+  const last = state.sent.at(-1);
+  const saveId = last?.text === text ? last.saveId : crypto.randomUUID();
+  const sent = [...state.sent.filter((each) => each.saveId !== saveId), { text, saveId }].slice(-MAX_SENT);
   const next = { ...state, sent, inFlight: text, refusal: '', unsavedSince: undefined };
-  return [next, { do: 'stop waiting' }, storing(next), { do: 'send', draft: text, revision: base.revision }];
+  return [next, { do: 'stop waiting' }, storing(next), { do: 'send', draft: text, revision: base.revision, saveId }];
 }
 
 const confirmed = (state: WritingState, server: LessonText): WritingState => ({
@@ -198,17 +209,11 @@ const settledAfterReading = (state: WritingState, now: number): Step =>
 
 /** The text with the changes of the draft since the revision that it is based on. */
 function merged(state: WritingState, server: LessonText): WritingState {
-  const { base, sent, text } = state;
-  if (server.revision === base.revision) return { ...state, server };
-  const common = commonBase(base.text, sent, server.draft);
-  const { text: both, doubled } = mergeTexts({ base: common, mine: text, theirs: server.draft });
+  if (server.revision === state.base.revision) return { ...state, server };
+  const common = commonBase(state, server);
+  const both = mergeTexts({ base: common, mine: state.text, theirs: server.draft });
   const isOwn = common === server.draft;
-  const { changedBy: by, changedAt: at } = server;
-  return {
-    ...confirmed(state, server),
-    text: both,
-    othersChange: isOwn ? state.othersChange : { by, at, doubled },
-  };
+  return withChange(confirmed(state, server), both, isOwn ? undefined : { by: server.changedBy, at: server.changedAt });
 }
 
 function failed(state: WritingState, now: number): Step {
