@@ -1,11 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeStorage } from '#web/testing/fakes/fake-storage.ts';
 import { canStoreFor, clearStorageAtSignOut, hasUnsentAttempts, hasUnsentWork } from './persisted.ts';
 import { logout, signedOut } from './session.ts';
 
+/** A fake storage. As in a browser, each entry is a property of the object. */
+class Storage {
+  setItem(key: string, value: string) {
+    Object.assign(this, { [key]: value });
+  }
+  removeItem(key: string) {
+    Reflect.deleteProperty(this, key);
+  }
+}
+
 beforeEach(() => {
-  vi.stubGlobal('localStorage', fakeStorage());
-  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('localStorage', new Storage());
+  vi.stubGlobal('sessionStorage', new Storage());
   vi.stubGlobal('location', { pathname: '/', search: '', hash: '' });
 });
 afterEach(() => void vi.unstubAllGlobals());

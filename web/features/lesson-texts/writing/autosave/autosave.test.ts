@@ -2,9 +2,9 @@ import { array, assert, asyncProperty, constantFrom } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type LessonText, MAX_LESSON_TEXT } from '#contract/learning/lesson-texts.ts';
 import * as texts from '#texts/learning/lesson-texts.ts';
-import { fakeStorage } from '#web/testing/fakes/fake-storage.ts';
 import { type Draft, openAutosave } from './autosave.ts';
 import { deviceText, unsavedTexts } from './device-text.ts';
+import { fakeStorage } from './fake-storage.ts';
 import {
   initialState,
   LONGEST_WAIT,

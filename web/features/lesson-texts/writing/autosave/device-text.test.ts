@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeStorage } from '#web/testing/fakes/fake-storage.ts';
 import { deviceText, unsavedTexts } from './device-text.ts';
+import { fakeStorage } from './fake-storage.ts';
 
 beforeEach(() => void vi.stubGlobal('localStorage', fakeStorage()));
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,4 +1,4 @@
-/** A fake storage. As in a browser, each entry is a property of the object. */
+/** A fake of the browser's storage, for tests. As in a browser, each entry is a property of the object. */
 class Storage {
   setItem(key: string, value: string) {
     Object.assign(this, { [key]: value });
