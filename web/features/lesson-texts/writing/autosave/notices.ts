@@ -22,7 +22,7 @@ export interface OthersChange {
 export type OtherAuthor = LessonText['changedBy'] | 'self';
 
 /** The passages of which the text has both versions, until the author has checked them. */
-export interface DoubledPassages {
+interface DoubledPassages {
   /** The author of the newest one. */
   by: OtherAuthor;
   /** The numbers of their first lines. */
