@@ -217,6 +217,7 @@ test('the draft is previewed as students will see it, with what is not saved yet
   await expect.element(publish).not.toBeInTheDocument();
   school.breakConnection(lessonTexts.save);
   await typeAtEnd(' and borders');
+  await expect.element(page.getByText(texts.offline).first()).toBeVisible();
   await page.getByRole('link', { name: texts.previewAsStudent }).click();
 
   await expectAddress(`${lessonAddress}/text/preview`);
