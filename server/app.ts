@@ -64,6 +64,7 @@ import { healthRoutes } from './http/health.ts';
 import { documentationRoutes } from './http/openapi/openapi.ts';
 import { findWebApp, servePages } from './http/pages/pages.ts';
 import { wellKnownRoutes } from './http/pages/well-known.ts';
+import { readPreviewFrame, servePreviewFrame } from './http/preview/preview-frame.ts';
 import { BODY_LIMIT, limitBodyTimes } from './http/protection/body-timeouts.ts';
 import { allowCrossOrigin } from './http/protection/cross-origin.ts';
 import { requireAllowedOrigin } from './http/protection/origin-check.ts';
@@ -86,13 +87,15 @@ export async function buildApp(services: Services, { webFolder, mounted }: Optio
   const { config } = services;
   const app = fastifyFor(services);
   app.addHook('onRoute', ({ method, url }) => void mounted?.push(`${method} ${url}`));
-  const web = findWebApp(webFolder, config);
+  const previewFrame = readPreviewFrame(webFolder, config);
+  const web = findWebApp(webFolder, { ...config, previewFrame: previewFrame.address });
 
   app.server.maxConnections = MAX_CONNECTIONS;
   app.setErrorHandler(sendError);
   // The API accepts only JSON: a form on another site's page could send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
   closeDrainedConnections(app, services.draining);
+  servePreviewFrame(app, config, previewFrame);
   shareRequests(app, services);
   addSecurityHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
   allowCrossOrigin(app, config);

@@ -10,6 +10,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { buildPreviewFrame } from './preview-frame.mjs';
 import { root } from './root.mjs';
 
 /** Builds the app. @param {string} [out]  the target folder; dist/ by default */
@@ -18,6 +19,7 @@ export async function build(out = join(root, 'dist')) {
   const making = `${out}.making`;
   rmSync(making, { recursive: true, force: true });
   await buildWeb(join(making, 'web'));
+  await buildPreviewFrame(making);
   await buildPrograms(making);
   rmSync(out, { recursive: true, force: true });
   renameSync(making, out);

@@ -23,9 +23,9 @@ test('no text of a page is in the code', () => {
   expect(pages.flatMap((file) => textsIn(read(file), file))).toEqual([]);
 });
 
-/** Files with students' and interpreters' programs, names of colour themes, styles and patterns. */
+/** Files with students' and interpreters' programs, what browsers print for them, names of colour themes, styles and patterns. */
 const OF_PROGRAMS =
-  /device-runs\/sandbox\/|playground\/(?:more-)?examples|playground\/offline-languages|code-editor\/(?:more-)?(?:themes|look)|prose-look|kanga-pattern|error-lines/;
+  /device-runs\/sandbox\/|preview-frame\/|playground\/(?:more-)?examples|playground\/offline-languages|code-editor\/(?:more-)?(?:themes|look)|prose-look|kanga-pattern|error-lines/;
 
 /** Attributes whose value a person sees or hears. */
 const SPOKEN =

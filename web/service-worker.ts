@@ -14,7 +14,10 @@ const NETWORK_TIMEOUT = 10_000;
 
 /** URLs that can be navigated to, but are answered by the server and not by the app. */
 const NOT_APP =
-  /^\/(?:api|uploads|var|dev|judge0|calendar|pictures|videos|health|popup\.html|welcome|catalogue|apply|unsubscribe)(?:\/|$)|\.\w+$/;
+  /^\/(?:api|uploads|var|dev|judge0|calendar|pictures|videos|health|popup\.html|welcome|catalogue|apply|unsubscribe|preview-frame)(?:\/|$)|\.\w+$/;
+
+/** The frame in which a student's page runs (server/http/preview/). */
+const PREVIEW_FRAME = '/preview-frame';
 
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -41,7 +44,7 @@ const SHELL = `shell-${shell.find(({ url }) => url === '/')?.revision}`;
 worker.addEventListener<ExtendableEvent>('install', (event) => {
   const fetchVersion = async () => {
     const cache = await caches.open(SHELL);
-    await cache.addAll(shell.map(({ url }) => url).filter((url) => url !== '/'));
+    await cache.addAll([...shell.map(({ url }) => url).filter((url) => url !== '/'), PREVIEW_FRAME]);
     await cache.put('/', await pageInOwnLanguage());
     // During the first installation no version needs replacing: the page downloads the playground, and retries.
     if (worker.registration.active) await cachePlaygroundOfNextVersion(SHELL);
@@ -77,7 +80,7 @@ worker.addEventListener<FetchEvent>('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate' && !NOT_APP.test(pathname)) event.respondWith(page(event));
-  else if (pathname.startsWith('/assets/') || pathname === '/favicon.svg')
+  else if (pathname.startsWith('/assets/') || pathname === '/favicon.svg' || pathname === PREVIEW_FRAME)
     event.respondWith(cachedOrFetched(event.request));
 });
 

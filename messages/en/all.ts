@@ -84,6 +84,7 @@ export * as sessions from './people/sessions.ts';
 export * as studentCourses from './people/student-courses.ts';
 export * as users from './people/users.ts';
 export * as popup from './popup.ts';
+export * as previewHost from './preview-host.ts';
 export * as savedFilters from './saved-filters.ts';
 export * as search from './search.ts';
 export * as settings from './settings.ts';

@@ -11,6 +11,10 @@ export const mediaStarted = 'The media engine is running.';
 export const runnerStarted = 'The code runner is running.';
 export const migrated = 'The database is up to date.';
 export const setPublicUrl = 'Set PUBLIC_URL to the address that people type, so that links in emails lead to it.';
+export const noPreviewOrigin =
+  'PREVIEW_ORIGIN is not set: students see their web pages only in their own browsers, and cannot publish them.';
+export const previewOnSchoolSite =
+  'PREVIEW_ORIGIN belongs to the same site as PUBLIC_URL: students see their web pages only in their own browsers, and cannot publish them. Choose a domain that is not the school’s.';
 export const noMail = 'SMTP_URL is not set: emails wait in the queue until it is set.';
 export const noPhone = 'The school has no support phone: the office can enter it at /admin/school.';
 export const noFfmpeg =

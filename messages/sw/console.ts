@@ -12,6 +12,10 @@ export const migrated = 'Database iko sawa na toleo hili la Darasa.';
 export const stopping = 'Inafunga Darasa…';
 export const setPublicUrl =
   'Weka PUBLIC_URL iwe anwani ambayo watu huandika, ili viungo kwenye barua pepe viwalete hapo.';
+export const noPreviewOrigin =
+  'PREVIEW_ORIGIN haijawekwa: wanafunzi wanaona kurasa zao za wavuti kwenye vivinjari vyao tu, na hawawezi kuzichapisha.';
+export const previewOnSchoolSite =
+  'PREVIEW_ORIGIN iko kwenye tovuti ile ile ya PUBLIC_URL: wanafunzi wanaona kurasa zao za wavuti kwenye vivinjari vyao tu, na hawawezi kuzichapisha. Chagua kikoa kisicho cha shule.';
 export const noMail = 'SMTP_URL haijawekwa: barua pepe zinasubiri kwenye foleni hadi itakapowekwa.';
 export const noPhone = 'Shule haina simu ya msaada: ofisi inaweza kuiweka kwenye /admin/school.';
 export const noFfmpeg =

@@ -11,6 +11,7 @@ import { codeRunnerSettings, readCodeRunner } from './code-runner-config.ts';
 import { mediaSettings, readMedia } from './media-config.ts';
 import { mobileMoneySettings, readMobileMoney } from './mobile-money-config.ts';
 import { originSettings, readOrigins } from './origins-config.ts';
+import { previewSettings, readPreview } from './preview-config.ts';
 import { port, webAddress } from './setting-fields.ts';
 
 /** A list of trusted proxies, as addresses or networks, in the format of Fastify's trustProxy. */
@@ -94,6 +95,7 @@ const Environment = z.object({
   ...mobileMoneySettings,
   ...codeRunnerSettings,
   ...mediaSettings,
+  ...previewSettings,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], settingsTexts.logLevel).optional(),
 });
 
@@ -105,8 +107,6 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) checkProduction(env);
 
-  const localUrl = `http://localhost:${env.PORT}`;
-
   const school = {
     isProduction,
     port: env.PORT,
@@ -115,14 +115,14 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** Number of processes that serve requests, of `npm start`. */
     serveProcesses: env.SERVE_PROCESSES,
     /** The origin of links in emails. */
-    publicUrl: env.PUBLIC_URL ?? localUrl,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   };
-  const ownOrigins = env.PUBLIC_URL ? [env.PUBLIC_URL] : [localUrl, `http://127.0.0.1:${env.PORT}`];
+  const preview = readPreview(env, school);
   return {
     ...school,
     apiBase: env.API_BASE,
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
-    ...readOrigins(env, ownOrigins),
+    ...readOrigins(env, ownOriginsOf(env, preview.origin)),
     trustedProxy: env.TRUSTED_PROXY ?? false,
     databaseUrl: env.DATABASE_URL,
     dataFolder: resolve(env.DARASA_DATA),
@@ -151,8 +151,15 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     mobileMoney: readMobileMoney(env, school),
     codeRunner: readCodeRunner(env),
     media: readMedia(env, school),
+    preview,
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };
+}
+
+/** The origins of the school's own pages. At `localhost`, 127.0.0.1 is one too, unless previews are shown from there. */
+function ownOriginsOf({ PUBLIC_URL, PORT }: z.output<typeof Environment>, previewOrigin: string | undefined) {
+  if (PUBLIC_URL) return [PUBLIC_URL];
+  return [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`].filter((origin) => origin !== previewOrigin);
 }
 
 /** Checks production settings. @throws {StartupError} SMTP_URL without MAIL_FROM, or OIDC_ISSUER not https: */

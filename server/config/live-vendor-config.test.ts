@@ -85,7 +85,7 @@ test('a key that is not an RSA key is refused with a message', () => {
 /** The security headers that a page gets with these settings. */
 async function headersWith(settings: Record<string, string>) {
   const app = Fastify();
-  addSecurityHeaders(app, readConfig(settings), { script: [], style: [] });
+  addSecurityHeaders(app, readConfig({ PUBLIC_URL: 'https://school.example', ...settings }), { script: [], style: [] });
   app.get('/', async () => '');
   const { headers } = await app.inject('/');
   const policy = String(headers['content-security-policy']);

@@ -18,6 +18,8 @@ export async function printAddresses(services: Services, lastLines: string[]) {
 async function productionLines({ config, db, videoTools, schoolDetails }: Services) {
   const lines: string[] = [];
   if (!config.isPublicUrlSet) lines.push(consoleTexts.setPublicUrl);
+  if (config.preview.isSameSite) lines.push(consoleTexts.previewOnSchoolSite);
+  else if (!config.preview.origin) lines.push(consoleTexts.noPreviewOrigin);
   if (!config.smtpUrl) lines.push(consoleTexts.noMail);
   if (!(await schoolDetails.read()).phone) lines.push(consoleTexts.noPhone);
   if (!videoTools) lines.push(consoleTexts.noFfmpeg);

@@ -38,7 +38,7 @@ export type HeadOf = (request: FastifyRequest) => Promise<string | undefined>;
 type PublicSettings = Pick<
   Config,
   'apiBase' | 'identityProvider' | 'schoolZone' | 'maxMegabytes' | 'isProduction' | 'mobileMoney'
->;
+> & { previewFrame?: string };
 
 /** Reads the built web app; undefined if it has not been built, as in most server tests. */
 export function findWebApp(folder: string, config: PublicSettings): WebApp | undefined {
@@ -68,7 +68,7 @@ export const toPage = (html: string): Page => ({
 
 const insertSettings = (
   page: string,
-  { apiBase, identityProvider, schoolZone, maxMegabytes, ...money }: PublicSettings,
+  { apiBase, identityProvider, schoolZone, maxMegabytes, previewFrame, ...money }: PublicSettings,
 ) =>
   page
     .replace('content="/api/v1"', `content="${apiBase}"`)
@@ -77,6 +77,7 @@ const insertSettings = (
     .replace('name="picture-max-mb" content="10"', `name="picture-max-mb" content="${maxMegabytes.picture}"`)
     .replace('name="video-max-mb" content="2000"', `name="video-max-mb" content="${maxMegabytes.video}"`)
     .replace('name="file-max-mb" content="20"', `name="file-max-mb" content="${maxMegabytes.file}"`)
+    .replace('content="/preview-frame"', `content="${previewFrame ?? '/preview-frame'}"`)
     .replace('content="unknown"', `content="${identityProvider ? 'ready' : 'none'}"`);
 
 /** Whether this is a production server that moves no real money; its pages then say so. */

@@ -51,7 +51,7 @@ function pageHeaders(config: Config, inlineHashes: InlineHashes) {
         'media-src': ["'self'"],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...external.connect],
-        'frame-src': ["'self'", ...external.frame],
+        'frame-src': ["'self'", ...external.frame, config.preview.origin ?? ''].filter(Boolean),
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'self'"],

@@ -1,0 +1,124 @@
+/**
+ * The frame in which a student's web page runs, and the host that serves only this frame. The frame is empty: the page
+ * that shows it sends the student's files to it (web/features/projects/preview/). It has no origin (CSP `sandbox`), so it
+ * has no cookies, no storage and no way to the page around it, and its policy lets nothing out over the network.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { catalogues } from '#messages/catalogues.ts';
+import type { Config } from '#server/config/config.ts';
+import { localeOf, varyByLocale } from '#server/http/locale.ts';
+
+/** The frame's path at the preview origin, and at the school's own for browsers that cannot reach that one. */
+const FRAME_PATH = '/preview-frame';
+const YEAR = 365 * 24 * 60 * 60;
+
+export type PreviewFrame = ReturnType<typeof readPreviewFrame>;
+
+/** Reads the frame's script (web/preview-frame/), which the build puts beside the web app; in most tests there is none. */
+export function readPreviewFrame(webFolder: string, { preview }: Pick<Config, 'preview'>) {
+  const file = join(webFolder, '../preview-frame.js');
+  const script = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const version = createHash('sha256').update(script).digest('base64url').slice(0, 10);
+  return {
+    html: `<!doctype html><meta charset="utf-8"><script>${script}</script>`,
+    /** Where the school's pages find it. It names the version, so that browsers may keep it. */
+    address: `${preview.origin ?? ''}${FRAME_PATH}?${version}`,
+  };
+}
+
+/** Features of browsers that a student's page never gets. */
+const NO_DEVICES = [
+  'camera',
+  'microphone',
+  'display-capture',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'bluetooth',
+  'midi',
+  'clipboard-read',
+  'web-share',
+  'fullscreen',
+  'publickey-credentials-get',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Without allow-same-origin, allow-top-navigation, allow-popups, allow-downloads and allow-modals. */
+const SANDBOX = ['sandbox', 'allow-scripts', 'allow-forms'].join(' ');
+
+function frameHeaders({ allowedOrigins }: Config) {
+  const own = "'unsafe-inline' data: blob:";
+  const policy = [
+    SANDBOX,
+    "default-src 'none'",
+    `script-src 'unsafe-eval' ${own}`,
+    `style-src ${own}`,
+    'img-src data: blob:',
+    'font-src data: blob:',
+    'media-src data: blob:',
+    "connect-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "webrtc 'block'",
+    `frame-ancestors ${allowedOrigins.join(' ')}`,
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'permissions-policy': NO_DEVICES,
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'origin-agent-cluster': '?1',
+    'cross-origin-resource-policy': 'cross-origin',
+  };
+}
+
+/**
+ * Serves the frame at the school's own origin, and nothing but the frame at the preview origin. Call it first: these
+ * responses have none of the headers that others get.
+ */
+export function servePreviewFrame(app: FastifyInstance, config: Config, { html }: PreviewFrame) {
+  const headers = frameHeaders(config);
+  const previewHost = config.preview.origin && new URL(config.preview.origin).host;
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (isFrame(request)) {
+      const caching = request.url.includes('?') ? `public, max-age=${YEAR}, immutable` : 'no-cache';
+      return reply.headers(headers).header('cache-control', caching).type('text/html; charset=utf-8').send(html);
+    }
+    // A process is asked for its health at 127.0.0.1 too.
+    if (request.host !== previewHost || request.url.startsWith('/health/')) return;
+    return sendLink(config, request, reply);
+  });
+}
+
+/** Whether the frame is asked for, but not as a page of its own. The service worker asks for it too, to keep it. */
+const isFrame = ({ method, url, headers }: FastifyRequest) =>
+  method === 'GET' && url.split('?')[0] === FRAME_PATH && headers['sec-fetch-dest'] !== 'document';
+
+/** Answers everything else with a link to the school: to a published page, if its path was opened at this host. */
+function sendLink({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply) {
+  const locale = localeOf(request);
+  const { previewHost: texts } = catalogues[locale];
+  const page = /^\/p\/[\w-]+$/.exec(request.url)?.[0];
+  const address = publicUrl + (page ?? '/');
+  return varyByLocale(reply)
+    .status(page ? 200 : 404)
+    .headers({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-cache',
+    })
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html>
+<html lang="${locale}"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${texts.title}</title>
+<p>${texts.explanation} <a href="${address}">${address}</a></p>
+</html>`);
+}

@@ -1,0 +1,151 @@
+/**
+ * Makes one document of a project's web page, which needs nothing from a network: addresses of the project's files are
+ * replaced by tokens, for which the frame puts blob: URLs (web/preview-frame/). Every line stays where it is, so that errors
+ * name the line that the student sees.
+ */
+import { htmlLanguage } from '@codemirror/lang-html';
+import { IterMode, type SyntaxNode } from '@lezer/common';
+import { type PageBundle, START } from '#web/preview-frame/messages.ts';
+import { applyEdits, type Edit } from './edits.ts';
+import { resolvePath } from './paths.ts';
+import { MODULE_PREFIX, rewriteScript } from './rewrite-script.ts';
+import { rewriteStyles } from './rewrite-styles.ts';
+
+export interface SourceFile {
+  path: string;
+  content: string | ArrayBuffer;
+}
+
+/** Returns the document of the page at `path`; undefined if the project has no such page. */
+export function bundlePage(files: SourceFile[], path: string): Omit<PageBundle, 'stored' | 'scroll'> | undefined {
+  const page = files.find((file) => file.path === path)?.content;
+  if (typeof page !== 'string') return undefined;
+  const mark = `darasa-file-${crypto.randomUUID()}-`;
+  const indexes = new Map(files.map((file, index) => [file.path, index]));
+  const context: Context = {
+    path,
+    tokenFor(fromFile, address) {
+      const target = resolvePath(fromFile, address);
+      const index = target === undefined ? undefined : indexes.get(target);
+      return index === undefined ? undefined : `${mark}${index};`;
+    },
+  };
+  return {
+    path,
+    mark,
+    html: rewritePage(page, context, importMapOf(files, mark)),
+    files: files.map((file) => ({ ...file, type: typeOf(file.path), content: rewriteFile(file, context) })),
+  };
+}
+
+interface Context {
+  /** The path of the page. */
+  path: string;
+  /** Returns the token of the file that an address means; undefined if it means none of the project's files. */
+  tokenFor(fromFile: string, address: string): string | undefined;
+}
+
+function rewriteFile({ path, content }: SourceFile, context: Context) {
+  if (typeof content !== 'string') return content;
+  if (/\.m?js$/i.test(path)) return rewriteScript({ path, code: content });
+  return /\.css$/i.test(path) ? rewriteStyles(content, (address) => context.tokenFor(path, address)) : content;
+}
+
+/** Media types by the end of a path. Others are plain text. */
+const TYPES: Record<string, string> = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+  mjs: 'text/javascript',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  // Pictures are stored as WebP, whatever their paths end with.
+  webp: 'image/webp',
+  png: 'image/webp',
+  jpg: 'image/webp',
+  jpeg: 'image/webp',
+  gif: 'image/webp',
+};
+
+const typeOf = (path: string) => TYPES[path.split('.').at(-1)!.toLowerCase()] ?? 'text/plain';
+
+function importMapOf(files: SourceFile[], mark: string) {
+  const modules = files.flatMap(({ path }, index) =>
+    /\.m?js$/i.test(path) ? [[MODULE_PREFIX + path, `${mark}${index};`]] : [],
+  );
+  return JSON.stringify({ imports: Object.fromEntries(modules) }).replaceAll('<', '\\u003c');
+}
+
+/** The page's first script, with which the frame begins to notice errors and clicks on links. */
+const startScript = (importMap: string) => `<script>${START}()</script><script type="importmap">${importMap}</script>`;
+
+function rewritePage(html: string, context: Context, importMap: string) {
+  const edits: Edit[] = [];
+  const ofPage = (address: string) => context.tokenFor(context.path, address);
+  htmlLanguage.parser.parse(html).iterate({
+    mode: IterMode.IgnoreMounts,
+    enter: ({ name, node }) => {
+      if (name === 'Attribute') edits.push(...rewriteAttribute(node, html, context));
+      if (name === 'StyleText') edits.push({ ...spanOf(node), text: rewriteStyles(textOf(node, html), ofPage) });
+      if (name === 'ScriptText') edits.push(...rewriteInlineScript(node, html, context));
+    },
+  });
+  // After the doctype, so that the page keeps its mode; before everything else, and without a line of its own.
+  const start = /^\s*(?:<!--.*?-->\s*)*<!doctype[^>]*>/is.exec(html)?.[0].length ?? 0;
+  return applyEdits(html, [{ from: start, to: start, text: startScript(importMap) }, ...edits]);
+}
+
+const spanOf = ({ from, to }: SyntaxNode) => ({ from, to });
+const textOf = ({ from, to }: SyntaxNode, text: string) => text.slice(from, to);
+
+function rewriteInlineScript(node: SyntaxNode, html: string, { path }: Context): Edit[] {
+  const opening = node.parent?.getChild('OpenTag');
+  const type = opening ? attributeOf(opening, 'type', html) : '';
+  if (!/^(?:module|text\/javascript|)$/i.test(type)) return [];
+  const firstLine = html.slice(0, node.from).split('\n').length;
+  return [{ ...spanOf(node), text: rewriteScript({ path, code: textOf(node, html), firstLine }) }];
+}
+
+function attributeOf(tag: SyntaxNode, wanted: string, html: string) {
+  for (const attribute of tag.getChildren('Attribute')) {
+    const { name, value } = partsOf(attribute, html);
+    if (name === wanted) return value?.text ?? '';
+  }
+  return '';
+}
+
+/** An attribute's name in small letters, and its value without quotes, with the place where it stands. */
+function partsOf(attribute: SyntaxNode, html: string) {
+  const nameNode = attribute.getChild('AttributeName');
+  const name = nameNode ? textOf(nameNode, html).toLowerCase() : '';
+  const quoted = attribute.getChild('AttributeValue');
+  const bare = attribute.getChild('UnquotedAttributeValue');
+  if (quoted)
+    return {
+      name,
+      value: { from: quoted.from + 1, to: quoted.to - 1, text: html.slice(quoted.from + 1, quoted.to - 1) },
+    };
+  return { name, value: bare ? { ...spanOf(bare), text: textOf(bare, html) } : undefined };
+}
+
+/** The attributes with the address of a file that the browser loads with the page. Links are followed by the frame. */
+const ADDRESSES =
+  /^(?:script src|img src|source src|video src|video poster|audio src|track src|link href|image href|use href|input src)$/;
+
+function rewriteAttribute(attribute: SyntaxNode, html: string, context: Context): Edit[] {
+  const { name, value } = partsOf(attribute, html);
+  const tagName = attribute.parent?.getChild('TagName');
+  if (!value || !tagName) return [];
+  const span = { from: value.from, to: value.to };
+  const key = `${textOf(tagName, html).toLowerCase()} ${name}`;
+  if (name === 'style')
+    return [{ ...span, text: rewriteStyles(value.text, (address) => context.tokenFor(context.path, address)) }];
+  if (/ srcset$/.test(key)) return [{ ...span, text: rewriteCandidates(value.text, context) }];
+  if (!ADDRESSES.test(key)) return [];
+  const token = context.tokenFor(context.path, value.text.replaceAll('&amp;', '&'));
+  return token ? [{ ...span, text: token }] : [];
+}
+
+/** Rewrites the value of srcset: addresses, each with a width or density. */
+const rewriteCandidates = (candidates: string, { path, tokenFor }: Context) =>
+  candidates.replaceAll(/[^\s,]\S*[^\s,]/g, (part) => tokenFor(path, part) ?? part);

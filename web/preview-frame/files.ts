@@ -1,0 +1,46 @@
+/** The files of the project inside the frame: each gets a blob: URL when it is first needed. */
+import type { BundledFile, PageBundle } from './messages.ts';
+
+export type Files = ReturnType<typeof openFiles>;
+
+export function openFiles(page: PageBundle) {
+  const urls: (string | undefined)[] = [];
+  const indexes = new Map(page.files.map(({ path }, index) => [path, index]));
+  const token = new RegExp(`${page.mark}(\\d+);`, 'g');
+
+  const withUrls = (text: string): string => text.replaceAll(token, (_, index) => urlOf(Number(index)));
+
+  function urlOf(index: number): string {
+    const known = urls[index];
+    if (known !== undefined) return known;
+    // Style sheets may import each other in a circle, which ends here.
+    urls[index] = 'data:,';
+    const { content, type } = page.files[index]!;
+    const url = URL.createObjectURL(new Blob([typeof content === 'string' ? withUrls(content) : content], { type }));
+    urls[index] = url;
+    return url;
+  }
+
+  /** The index of the file that an address in the page means; undefined for an address that leads elsewhere. */
+  function indexAt(address: string): number | undefined {
+    const base = `https://project.invalid/${page.path}`;
+    if (/^(?:data|blob):/.test(address) || !URL.canParse(address, base)) return undefined;
+    const url = new URL(address, base);
+    return url.host === 'project.invalid' ? indexes.get(decodeURIComponent(url.pathname.slice(1))) : undefined;
+  }
+
+  return {
+    withUrls,
+    fileAt(address: string): BundledFile | undefined {
+      const index = indexAt(address);
+      return index === undefined ? undefined : page.files[index];
+    },
+    /** The blob: URL of the file that an address means. */
+    urlAt(address: string): string | undefined {
+      const index = indexAt(address);
+      return index === undefined ? undefined : urlOf(index);
+    },
+    /** The path of the file with this blob: URL; the page's own for any other URL. */
+    pathOf: (url: string) => page.files[urls.indexOf(url)]?.path ?? page.path,
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * The script of the frame in which a student's web page runs (server/http/preview/). It takes the page from the page around
+ * the frame, prepares the window, and replaces its own document. It runs with the student's scripts in one window, so it
+ * protects nothing: that is done by the frame's headers.
+ */
+import { openConsole } from './console.ts';
+import { openFiles } from './files.ts';
+import { type FrameMessage, type PageBundle, READY, START } from './messages.ts';
+import { followLinks, keepScroll, noticeErrors, resolveLaterAddresses } from './page-events.ts';
+import { replaceDialogs, replaceNetwork, watchLoops } from './replacements.ts';
+import { replaceStorage } from './storage.ts';
+
+addEventListener('message', function begin({ source, data, ports }: MessageEvent<PageBundle>) {
+  if (source !== parent || !ports[0]) return;
+  removeEventListener('message', begin);
+  const html = prepare(data, ports[0]);
+  // Writing keeps the window with what is prepared in it.
+  document.open();
+  document.write(html);
+  document.close();
+});
+parent.postMessage(READY, '*');
+
+/** Prepares the window for the page, and returns the page's HTML. */
+function prepare(page: PageBundle, port: MessagePort) {
+  const send: (message: FrameMessage) => void = port.postMessage.bind(port);
+  const files = openFiles(page);
+  const print = openConsole(send);
+
+  watchLoops(print);
+  replaceNetwork(files, print);
+  replaceDialogs(print);
+  replaceStorage('localStorage', page.stored, (entries) => send({ type: 'stored', entries }));
+  replaceStorage('sessionStorage', {}, () => {});
+
+  // The page calls this first: opening the document has removed all earlier listeners.
+  const start = () => {
+    document.currentScript?.remove();
+    noticeErrors(files, print);
+    followLinks(files, { print, open: (path) => send({ type: 'open', path }) });
+    resolveLaterAddresses(files);
+    keepScroll(page.scroll, (top) => send({ type: 'scrolled', top }));
+    addEventListener('DOMContentLoaded', () => send({ type: 'loaded' }));
+    setInterval(() => send({ type: 'alive' }), 1_000);
+  };
+  Object.defineProperty(window, START, { value: start });
+  return files.withUrls(page.html);
+}

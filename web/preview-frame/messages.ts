@@ -1,0 +1,45 @@
+/** What a project's page sends into the frame of its preview, and what comes back. */
+
+/** A web page with all files of its project. */
+export interface PageBundle {
+  /** The path of the page in its project. */
+  path: string;
+  html: string;
+  files: BundledFile[];
+  /** Stands before the index of a file, and `;` behind it, where its URL belongs; random, so that no file contains it. */
+  mark: string;
+  /** What the page has stored in localStorage before. */
+  stored: Record<string, string>;
+  /** How far the page was scrolled before, in pixels. */
+  scroll: number;
+}
+
+export interface BundledFile {
+  path: string;
+  /** The media type. */
+  type: string;
+  content: string | ArrayBuffer;
+}
+
+/** The frame sends this word to the page around it when it can take a bundle, which comes with a port. */
+export const READY = 'preview-ready';
+
+/** A line of the preview's console. The kinds after `error` are explained by the page around the frame. */
+export interface ConsoleLine {
+  level: 'log' | 'info' | 'warn' | 'error' | 'missing' | 'blocked' | 'endless' | 'alert' | 'dialog';
+  text: string;
+  path?: string;
+  line?: number;
+}
+
+/** A message through the port. The student's page can forge it: the page around the frame shows it as plain text only. */
+export type FrameMessage =
+  | { type: 'loaded' | 'alive' }
+  | { type: 'console'; line: ConsoleLine }
+  | { type: 'open'; path: string }
+  | { type: 'stored'; entries: Record<string, string> }
+  | { type: 'scrolled'; top: number };
+
+/** The names under which the page calls the frame's own functions (web/features/projects/preview/ writes the calls). */
+export const START = '__darasaStart';
+export const LOOP_CHECK = '__darasaLoop';

@@ -1,0 +1,89 @@
+/** What the frame listens to in a student's page: errors, links, pictures that scripts add, scrolling. */
+import { describe, type Print } from './console.ts';
+import type { Files } from './files.ts';
+import { isEndlessLoop } from './replacements.ts';
+
+export function noticeErrors(files: Files, print: Print) {
+  // In the capturing phase, because files that cannot be loaded report it to their element only.
+  addEventListener(
+    'error',
+    ({ target, message, filename, lineno }) => {
+      if (target instanceof Element) return noticeMissingFile(target, print);
+      if (isEndlessLoop(message)) return;
+      print('error', message.replace(/^Uncaught /, ''), { path: files.pathOf(filename), line: lineno });
+    },
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => {
+    const text = describe(reason);
+    if (!isEndlessLoop(text)) print('error', text);
+  });
+  document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
+    // Elements that load a file report it themselves.
+    if (/^(?:connect|frame|font|form-action|object)/.test(effectiveDirective)) print('blocked', blockedURI);
+  });
+}
+
+function noticeMissingFile(element: Element, print: Print) {
+  const address = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
+  if (/^(?:blob|data):/.test(address)) return;
+  print(/^(?:[a-z][\w+.-]*:|\/\/)/i.test(address) ? 'blocked' : 'missing', address);
+}
+
+interface Doors {
+  print: Print;
+  /** Opens another page of the project. */
+  open(path: string): void;
+}
+
+/** Links to the project's pages are opened by the page around the frame. Other links stay closed. */
+export function followLinks(files: Files, { print, open }: Doors) {
+  document.addEventListener('click', (event) => {
+    const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement);
+    const address = link?.getAttribute('href');
+    if (event.defaultPrevented || !address || /^(?:#|javascript:)/i.test(address)) return;
+    event.preventDefault();
+    const file = files.fileAt(address);
+    if (file) open(file.path);
+    else print(/^[a-z][\w+.-]*:/i.test(address) ? 'blocked' : 'missing', address);
+  });
+}
+
+/** Gives pictures and backgrounds that scripts add the URL of the file that they name. */
+export function resolveLaterAddresses(files: Files) {
+  const observer = new MutationObserver((records) => {
+    for (const { target, addedNodes, type } of records) {
+      if (type === 'attributes') resolveAddresses(target as Element, files);
+      for (const node of addedNodes)
+        if (node instanceof Element)
+          for (const each of [node, ...node.querySelectorAll('[src], [style]')]) resolveAddresses(each, files);
+    }
+  });
+  observer.observe(document, { subtree: true, childList: true, attributeFilter: ['src', 'style'] });
+}
+
+function resolveAddresses(element: Element, files: Files) {
+  const source = element.getAttribute('src');
+  const url = source === null ? undefined : files.urlAt(source);
+  if (url) element.setAttribute('src', url);
+  const style = element.getAttribute('style') ?? '';
+  const resolved = style.replaceAll(/url\((["']?)([^"')]+)\1\)/g, (whole, _quote, address) => {
+    const found = files.urlAt(address);
+    return found ? `url("${found}")` : whole;
+  });
+  if (resolved !== style) element.setAttribute('style', resolved);
+}
+
+/** Scrolls to where the page was, and reports where it is, a few times a second. */
+export function keepScroll(top: number, report: (top: number) => void) {
+  let isWaiting = false;
+  addEventListener('scroll', () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(() => {
+      isWaiting = false;
+      report(scrollY);
+    }, 200);
+  });
+  if (top > 0) addEventListener('load', () => scrollTo({ top, behavior: 'instant' }));
+}

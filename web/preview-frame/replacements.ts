@@ -1,0 +1,63 @@
+/** What works otherwise in a preview than in a page of the web: endless loops, the network, and dialogs. */
+import type { Print } from './console.ts';
+import type { Files } from './files.ts';
+import { LOOP_CHECK } from './messages.ts';
+
+/** Milliseconds that a loop may run without a pause. */
+const LOOP_LIMIT = 2_000;
+/** The clock is read only once in so many rounds. */
+const ROUNDS = 1_000;
+
+/** The message of the error that ends an endless loop; such an error is not reported twice. */
+const ENDLESS = 'Endless loop in line ';
+export const isEndlessLoop = (message: string) => message.includes(ENDLESS);
+
+/** Defines what each loop calls in each round: it ends a loop that keeps the page from everything else. */
+export function watchLoops(print: Print) {
+  let rounds = 0;
+  /** When the script that now runs was first seen in a loop; 0 after a pause. */
+  let since = 0;
+  const check = (line: number) => {
+    rounds += 1;
+    if (rounds % ROUNDS !== 0) return;
+    const now = performance.now();
+    if (since === 0) {
+      since = now;
+      // A timer fires only once the script has come to a pause.
+      setTimeout(() => {
+        since = 0;
+      });
+    }
+    if (now - since < LOOP_LIMIT) return;
+    print('endless', '', { line });
+    throw new Error(ENDLESS + line);
+  };
+  Object.defineProperty(window, LOOP_CHECK, { value: check });
+}
+
+/** Requests read the project's own files, because there is no network. */
+export function replaceNetwork(files: Files, print: Print) {
+  window.fetch = async (input) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const file = files.fileAt(address);
+    if (file) return new Response(file.content, { headers: { 'content-type': file.type } });
+    print('blocked', address);
+    throw new TypeError('Failed to fetch');
+  };
+  // Not every browser obeys the policy's `webrtc 'block'`.
+  for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])
+    Object.defineProperty(window, name, { value: undefined });
+}
+
+/** Dialogs would stop the whole tab, and the sandbox forbids them. */
+export function replaceDialogs(print: Print) {
+  window.alert = (message) => print('alert', String(message ?? ''));
+  window.confirm = () => {
+    print('dialog', 'confirm()');
+    return false;
+  };
+  window.prompt = () => {
+    print('dialog', 'prompt()');
+    return null;
+  };
+}
