@@ -1,0 +1,245 @@
+/**
+ * Projects: folders of text files and pictures that a person writes, keeps, runs and downloads. Only the owner has
+ * access.
+ *
+ * A picture is uploaded like any other (contract/uploads.ts, purpose `picture`), and then put into a project by a
+ * change that names it. It is stored as WebP, whatever its path ends with, is at most 1,280 pixels wide and high, and
+ * does not move. Its address `img` is readable by those who know it.
+ *
+ * A save names the revision that it is based on, and is refused with `conflict` when another page has saved since. A
+ * save whose id is among `recentSaves` is answered as done, so that a page repeats it when the reply was lost.
+ */
+import { z } from 'zod';
+import { Id, isWellFormed, Line, Message } from '#contract/fields/fields.ts';
+import { Picture } from '#contract/fields/pictures.ts';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import { isPicturePath, ProjectPath } from '#contract/rules/project-paths.ts';
+import { Submission } from '#contract/submissions.ts';
+import * as texts from '#texts/learning/projects.ts';
+
+export const MAX_PROJECTS = 200;
+export const MAX_FILES = 60;
+/** Maximum characters of a file, and of all files of a project together. */
+export const MAX_FILE_TEXT = 100_000;
+export const MAX_PROJECT_TEXT = 500_000;
+/** Maximum bytes of a project's pictures, after their conversion. */
+export const MAX_PICTURES_BYTES = 5 * 1024 * 1024;
+/** Maximum characters of what a program reads. */
+export const MAX_STDIN = 60_000;
+/** The number of earlier versions that a project keeps. */
+export const MAX_PROJECT_VERSIONS = 50;
+
+/**
+ * Each kind with the file that opens first, and with the language of the school's runner that has to be installed; null
+ * for web pages, which run in the browser. A project of kind `other` is run by its own script `run`.
+ */
+export const PROJECT_KINDS = {
+  web: { main: 'index.html', languageId: null },
+  python: { main: 'main.py', languageId: 71 },
+  node: { main: 'main.js', languageId: 63 },
+  java: { main: 'Main.java', languageId: 62 },
+  c: { main: 'main.c', languageId: 50 },
+  cpp: { main: 'main.cpp', languageId: 54 },
+  other: { main: 'run', languageId: 89 },
+} as const satisfies Record<string, { main: string; languageId: number | null }>;
+
+export const ProjectKind = z.enum(Object.keys(PROJECT_KINDS) as [keyof typeof PROJECT_KINDS]);
+export type ProjectKind = z.output<typeof ProjectKind>;
+
+const TextFile = z.object({ path: z.string(), text: z.string() });
+const PictureFile = z.object({
+  path: z.string(),
+  picture: Picture.extend({
+    /** In pixels. */
+    width: z.int(),
+    height: z.int(),
+    /** In bytes. */
+    size: z.int(),
+  }),
+});
+export const ProjectFile = z.union([TextFile, PictureFile]);
+export type ProjectFile = z.output<typeof ProjectFile>;
+
+export const ProjectSummary = z.object({
+  _id: Id,
+  name: z.string(),
+  kind: ProjectKind,
+  changedAt: z.string(),
+  /** The project of which this one is a copy, by the name that it had then. */
+  forkedFrom: z.object({ name: z.string() }).nullable(),
+});
+export type ProjectSummary = z.output<typeof ProjectSummary>;
+
+const Saved = z.object({
+  /** Counts the changes of the files; 0 before the first one. */
+  revision: z.int(),
+  changedAt: z.string(),
+  /** The ids of the latest saves, newest last. */
+  recentSaves: z.array(Id),
+});
+export type SavedProject = z.output<typeof Saved>;
+
+export const Project = ProjectSummary.extend({
+  ...Saved.shape,
+  /** In the order of their paths. */
+  files: z.array(ProjectFile),
+});
+export type Project = z.output<typeof Project>;
+
+/** The files as they were before later changes. */
+export const ProjectVersion = z.object({
+  _id: Id,
+  savedAt: z.string(),
+  files: z.int(),
+});
+export type ProjectVersion = z.output<typeof ProjectVersion>;
+
+const FileText = z
+  .string()
+  .max(MAX_FILE_TEXT, texts.fileTooLong)
+  .refine((text) => isWellFormed(text) && !text.includes('\0'), texts.notText);
+
+/**
+ * One change of a project's files. A text or picture replaces the file of exactly this path. A file that is removed may
+ * be gone already.
+ */
+export const ProjectChange = z.union(
+  [
+    z.strictObject({ path: ProjectPath, text: FileText }),
+    z.strictObject({ path: ProjectPath, from: z.string().max(200) }),
+    z.strictObject({ path: z.string().max(200), removed: z.literal(true) }),
+    z.strictObject({
+      path: ProjectPath.refine(isPicturePath, texts.notAPicturePath),
+      /** The `imgName` of the caller's uploaded picture, or of a picture that the project has. */
+      imgName: z.string().max(200),
+    }),
+  ],
+  texts.badChange,
+);
+export type ProjectChange = z.output<typeof ProjectChange>;
+
+const ProjectName = Line({ max: 80, message: texts.badName });
+const OfProject = z.object({ projectId: Id });
+const OfVersion = OfProject.extend({ versionId: Id });
+/** The revision that the caller has seen, and an id that the caller gives to this save. */
+const Save = z.object({ revision: z.int().min(0), saveId: Id });
+const refusals = ['not_signed_in', 'not_found'] as const;
+
+/** Every character may take up to six bytes in JSON. */
+const SAVE_BYTES = 6 * MAX_PROJECT_TEXT + 256 * 1024;
+
+export const projects = {
+  listProjects: endpoint({
+    method: 'GET',
+    path: '/projects',
+    summary: 'Lists the caller’s projects, those that were changed last first.',
+    reply: z.array(ProjectSummary),
+    refusals: ['not_signed_in'],
+  }),
+  createProject: endpoint({
+    method: 'POST',
+    path: '/projects',
+    summary: 'Creates a project with the files of the template of its kind.',
+    body: z.object({ name: ProjectName, kind: ProjectKind }),
+    status: 201,
+    reply: Project,
+    refusals: ['not_signed_in', 'no_room'],
+  }),
+  readProject: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId',
+    summary: 'Returns a project of the caller with its files.',
+    params: OfProject,
+    reply: Project,
+    refusals,
+  }),
+  saveProject: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/files',
+    summary:
+      'Applies changes to the files, in their order, all of them or none. Refused if the files have changed since the given revision.',
+    params: OfProject,
+    body: Save.extend({ changes: z.array(ProjectChange).min(1).max(200) }),
+    bodyLimit: SAVE_BYTES,
+    bodySeconds: 60,
+    reply: Saved,
+    refusals: [...refusals, 'conflict', 'no_room'],
+  }),
+  renameProject: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/name',
+    summary: 'Renames a project.',
+    params: OfProject,
+    body: z.object({ name: ProjectName }),
+    reply: ProjectSummary,
+    refusals,
+  }),
+  removeProject: endpoint({
+    method: 'DELETE',
+    path: '/projects/:projectId',
+    summary: 'Deletes a project with its versions.',
+    params: OfProject,
+    reply: Message,
+    refusals,
+  }),
+  forkProject: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/fork',
+    summary: 'Copies a project of the caller, without its versions.',
+    params: OfProject,
+    body: z.object({ name: ProjectName }),
+    status: 201,
+    reply: Project,
+    refusals: [...refusals, 'no_room'],
+  }),
+  listProjectVersions: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/versions',
+    summary: 'Lists the latest earlier versions of a project, the newest first.',
+    params: OfProject,
+    reply: z.array(ProjectVersion),
+    refusals,
+  }),
+  readProjectVersion: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/versions/:versionId',
+    summary: 'Returns the files of an earlier version.',
+    params: OfVersion,
+    reply: ProjectVersion.extend({ files: z.array(ProjectFile) }),
+    refusals,
+  }),
+  restoreProjectVersion: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/versions/:versionId/restored',
+    summary:
+      'Replaces the files by those of an earlier version; the files as they were become a version. Refused like a save.',
+    params: OfVersion,
+    body: Save,
+    reply: Project,
+    refusals: [...refusals, 'conflict'],
+  }),
+  downloadProject: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/zip',
+    summary: 'Downloads the files of a project as a zip.',
+    params: OfProject,
+    reply: z.unknown(),
+    replyType: 'application/zip',
+    refusals,
+  }),
+  runProject: endpoint({
+    method: 'POST',
+    path: '/projects/:projectId/runs',
+    summary:
+      'Runs the saved files as a program at the school. Returns the token of a submission. Refused if the files have changed since the given revision.',
+    params: OfProject,
+    body: z.object({
+      revision: z.int().min(0).optional(),
+      stdin: z.string().max(MAX_STDIN, texts.stdinTooLong).default(''),
+    }),
+    bodyLimit: 6 * MAX_STDIN + 64 * 1024,
+    status: 201,
+    reply: Submission.pick({ token: true }).required(),
+    refusals: [...refusals, 'conflict', 'too_many_requests', 'unavailable', 'not_here'],
+  }),
+};
