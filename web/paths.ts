@@ -10,6 +10,8 @@ export const paths = {
   pastClass: (sessionId: string) => `/livestream/past/${sessionId}`,
   live: (roomName: string) => `/live/${roomName}`,
   code: '/code',
+  projects: '/projects',
+  project: (projectId: string) => `/projects/${projectId}`,
   /** The page about running programs elsewhere; the playground's message about a used-up quota links here. */
   ownRunner: '/code-runner',
   /** The front door, whose pages the server makes (server/features/front-door): no routes of the app. */

@@ -42,6 +42,7 @@ export * as marks from './learning/marks.ts';
 export * as pacing from './learning/pacing.ts';
 export * as pictures from './learning/pictures.ts';
 export * as progress from './learning/progress.ts';
+export * as projectPages from './learning/project-pages.ts';
 export * as projects from './learning/projects.ts';
 export * as ratings from './learning/ratings.ts';
 export * as tasks from './learning/tasks.ts';

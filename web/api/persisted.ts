@@ -93,16 +93,19 @@ export const DRAFT = 'draft:';
 /** Prefix of keys in the local storage: unsent work, as `unsent:kind:personId:…`. Deleted when the person signs out. */
 export const UNSENT = 'unsent:';
 
-/** Prefixes of the kinds of unsent work: programs submitted for a challenge, drafts of hand-ins, texts of lessons. */
+/** Prefixes of the kinds of unsent work: programs for a challenge, drafts of hand-ins, texts of lessons, projects. */
 export const UNSENT_ATTEMPT = `${UNSENT}attempt:`;
 export const UNSENT_HANDIN = `${UNSENT}handin:`;
 export const UNSENT_LESSON_TEXT = `${UNSENT}lesson-text:`;
+export const UNSENT_PROJECT = `${UNSENT}project:`;
 
 export const hasUnsentAttempts = (personId: string) => hasKeyPrefix(`${UNSENT_ATTEMPT}${personId}:`);
 
 /** Returns whether signing out would delete unsent work of that person. If so, the app asks for a confirmation. */
 export const hasUnsentWork = (personId: string) =>
-  [UNSENT_ATTEMPT, UNSENT_HANDIN, UNSENT_LESSON_TEXT].some((kind) => hasKeyPrefix(`${kind}${personId}:`));
+  [UNSENT_ATTEMPT, UNSENT_HANDIN, UNSENT_LESSON_TEXT, UNSENT_PROJECT].some((kind) =>
+    hasKeyPrefix(`${kind}${personId}:`),
+  );
 
 const hasKeyPrefix = (start: string) =>
   tryStorage(() => Object.keys(localStorage).some((key) => key.startsWith(start))) ?? false;

@@ -37,6 +37,7 @@ export const api = createApi({
     'people',
     'sessions',
     'lessons',
+    'projects',
     'tasks',
     'handins',
     'marks',

@@ -17,6 +17,7 @@ export function PlainEditor({ ref, label, code, onType }: Props) {
     replace(typed) {
       field.current!.value = typed;
     },
+    insert: (typed) => field.current!.setRangeText(typed),
     code: () => field.current!.value,
   }));
   return (

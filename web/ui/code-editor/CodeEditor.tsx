@@ -8,7 +8,17 @@
 import type { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import styles from './CodeEditor.module.css';
-import { accessOf, change, type Document, jumpTo, openEditor, replaceCode, useGrammar, useLook } from './editing.ts';
+import {
+  accessOf,
+  change,
+  type Document,
+  insertText,
+  jumpTo,
+  openEditor,
+  replaceCode,
+  useGrammar,
+  useLook,
+} from './editing.ts';
 import type { GrammarName } from './grammars.ts';
 import type { TextMateTheme } from './text-mate.ts';
 
@@ -17,6 +27,8 @@ export interface EditorHandle {
   jumpTo(line: number): void;
   /** Replaces the program; like typed input, the change can be undone. */
   replace(code: string): void;
+  /** Types a text at the cursor. */
+  insert(text: string): void;
   /** Returns the program in the editor. */
   code(): string;
 }
@@ -69,6 +81,7 @@ export function CodeEditor({
   useImperativeHandle(ref, () => ({
     jumpTo: (line) => jumpTo(view.current!, line),
     replace: (typed) => replaceCode(view.current!, typed),
+    insert: (typed) => insertText(view.current!, typed),
     code: () => view.current!.state.doc.toString(),
   }));
   return <div ref={host} className={styles.editor} />;

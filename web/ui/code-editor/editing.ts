@@ -124,3 +124,9 @@ export function jumpTo(view: EditorView, line: number) {
 
 export const replaceCode = (view: EditorView, code: string) =>
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code }, selection: { anchor: 0 } });
+
+/** Types a text in place of the selection, as a key would. */
+export function insertText(view: EditorView, text: string) {
+  view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
+  view.focus();
+}

@@ -5,7 +5,8 @@ export const rewriteStyles = (css: string, tokenFor: (address: string) => string
   css.replaceAll(ADDRESS, (...match) => {
     const { start = '', inUrl, inString } = match.at(-1) as Partial<Record<'start' | 'inUrl' | 'inString', string>>;
     const token = tokenFor((inUrl ?? inString ?? '').trim());
-    return token ? `${start}url("${token}")` : String(match[0]);
+    // Without quotes, because it may stand in an attribute.
+    return token ? `${start}url(${token})` : String(match[0]);
   });
 
 const ADDRESS = /url\(\s*["']?(?<inUrl>[^"')]+)["']?\s*\)|(?<start>@import\s+)["'](?<inString>[^"']+)["']/gi;

@@ -1,0 +1,133 @@
+/** What a person can do with a whole project: rename, copy, download, delete, and go back to an earlier version. */
+import { TextInput } from '@mantine/core';
+import '@mantine/core/styles/Input.layer.css';
+import { Copy, Download, Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { type Project, projects } from '#contract/learning/projects.ts';
+import * as texts from '#texts/learning/project-pages.ts';
+import { addressOf } from '#web/api/call.ts';
+import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { Button, DownloadLink } from '#web/ui/buttons/Button.tsx';
+import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+import { InlineError } from '#web/ui/form/InlineError.tsx';
+import type { ProjectSaving } from './editing/saving.ts';
+import styles from './ProjectMenu.module.css';
+import { ProjectVersions } from './ProjectVersions.tsx';
+import { useForkProjectMutation, useRemoveProjectMutation, useRenameProjectMutation } from './projects.api.ts';
+
+interface Props {
+  project: Project;
+  /** The project's present name. */
+  name: string;
+  saving: ProjectSaving;
+  onRenamed: (name: string) => void;
+  /** Called with the project to open: a copy, or undefined after a deletion. */
+  onLeave: (projectId: string | undefined) => void;
+}
+
+export function ProjectMenu(props: Props) {
+  const [open, setOpen] = useState<'menu' | 'rename' | 'versions' | 'remove'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen('menu')}>
+        <Ellipsis size={18} aria-hidden /> {texts.more}
+      </Button>
+      {open === 'menu' && <Actions {...props} onChoose={setOpen} onClose={close} />}
+      {open === 'rename' && <Rename {...props} onClose={close} />}
+      {open === 'versions' && <ProjectVersions {...props} onClose={close} />}
+      {open === 'remove' && <Remove {...props} onClose={close} />}
+    </>
+  );
+}
+
+interface ActionsProps extends Props {
+  onChoose: (action: 'rename' | 'versions' | 'remove') => void;
+  onClose: () => void;
+}
+
+function Actions({ project, name, saving, onLeave, onChoose, onClose }: ActionsProps) {
+  const [fork, { isLoading }] = useForkProjectMutation();
+
+  async function copy() {
+    await saving.whenSaved();
+    const { data, error } = await fork({ projectId: project._id, name: texts.copyOf(name).slice(0, 80) });
+    if (error && !isNotSignedIn(error)) void toast.error(sentenceOf(error));
+    if (!data) return;
+    onLeave(data._id);
+    void toast.success(texts.copied);
+  }
+
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <div className={styles.actions}>
+        <Button look="quiet" onClick={() => onChoose('rename')}>
+          <Pencil size={18} aria-hidden /> {texts.rename}
+        </Button>
+        <Button look="quiet" onClick={() => onChoose('versions')}>
+          <History size={18} aria-hidden /> {texts.versions}
+        </Button>
+        <Button look="quiet" isBusy={isLoading} onClick={copy}>
+          <Copy size={18} aria-hidden /> {texts.makeCopy}
+        </Button>
+        <DownloadLink href={addressOf(projects.downloadProject, { params: { projectId: project._id } })}>
+          <Download size={18} aria-hidden /> {texts.download}
+        </DownloadLink>
+        <Button look="clay" onClick={() => onChoose('remove')}>
+          <Trash2 size={18} aria-hidden /> {texts.deleteProject}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Rename({ project, name: current, onRenamed, onClose }: Props & { onClose: () => void }) {
+  const [name, setName] = useState(current);
+  const [rename, { error, isLoading }] = useRenameProjectMutation();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isLoading) return;
+    const { data } = await rename({ projectId: project._id, name });
+    if (!data) return;
+    onRenamed(data.name);
+    onClose();
+  }
+
+  return (
+    <Dialog title={texts.rename} onClose={onClose}>
+      <form className={styles.actions} onSubmit={submit} noValidate>
+        <TextInput
+          label={texts.name}
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={({ currentTarget }) => setName(currentTarget.value)}
+        />
+        <InlineError message={error && !isNotSignedIn(error) ? sentenceOf(error) : undefined} />
+        <Button type="submit" wide isBusy={isLoading}>
+          {texts.save}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function Remove({ project, name, onLeave, onClose }: Props & { onClose: () => void }) {
+  const [remove] = useRemoveProjectMutation();
+
+  async function removeNow() {
+    const { error } = await remove(project._id);
+    if (error) return isNotSignedIn(error) ? undefined : void toast.error(sentenceOf(error));
+    onLeave(undefined);
+    void toast.success(texts.deleted);
+  }
+
+  return (
+    <Confirm title={texts.deleteTitle} confirmLabel={texts.deleteProject} onConfirm={removeNow} onClose={onClose}>
+      <p>{texts.deleteText(name)}</p>
+    </Confirm>
+  );
+}

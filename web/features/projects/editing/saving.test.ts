@@ -1,0 +1,202 @@
+/** Saving a project: what arrives at a server, on a good and on a bad connection, and with a second page. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Project } from '#contract/learning/projects.ts';
+import { changesBetween, type Files } from './project-files.ts';
+import { LONGEST_WAIT, ProjectSaving, type SaveOutcome, type SaveRequest, TYPING_PAUSE } from './saving.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+const files = (texts: Record<string, string>): Files =>
+  Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, { path, text }]));
+/** A device that keeps copies, each of one page. */
+const openDevice = () => {
+  const copies = new Map<object, { base: Files; files: Files }>();
+  return {
+    copies,
+    ofPage() {
+      const page = {};
+      return {
+        find: () => [...copies.values()],
+        keep(copy: { base: Files; files: Files }) {
+          copies.clear();
+          copies.set(page, copy);
+          return true;
+        },
+        drop: () => copies.clear(),
+      };
+    },
+  };
+};
+
+/** A server with one project, as the contract describes it, behind a connection that the test can break. */
+function openServer(first: Files) {
+  let current: Project = {
+    _id: '1',
+    name: 'My page',
+    kind: 'web',
+    changedAt: '',
+    forkedFrom: null,
+    revision: 0,
+    recentSaves: [],
+    files: Object.values(first),
+  };
+  const network: { fails?: 'before' | 'after' | 'refused' | undefined } = {};
+  const requests: SaveRequest[] = [];
+  const texts = () => Object.fromEntries(current.files.map((file) => [file.path, 'text' in file ? file.text : '']));
+
+  function apply({ revision, saveId, changes }: SaveRequest): SaveOutcome {
+    const isRepeated = current.recentSaves.includes(saveId);
+    if (!isRepeated && revision !== current.revision) return { type: 'conflict' };
+    if (!isRepeated) {
+      const next = new Map(current.files.map((file) => [file.path, file]));
+      for (const change of changes) {
+        if ('removed' in change) next.delete(change.path);
+        if ('text' in change) next.set(change.path, { path: change.path, text: change.text });
+      }
+      const recentSaves = [...current.recentSaves, saveId];
+      current = { ...current, revision: revision + 1, recentSaves, files: [...next.values()] };
+    }
+    return { type: 'saved', reply: current };
+  }
+  return {
+    network,
+    requests,
+    texts,
+    project: () => current,
+    async save(request: SaveRequest): Promise<SaveOutcome> {
+      requests.push(request);
+      const { fails } = network;
+      if (fails === 'refused') return { type: 'refused', reason: 'Too long.' };
+      const outcome = fails === 'before' ? undefined : apply(request);
+      return fails || !outcome ? { type: 'failed' } : outcome;
+    },
+    read: async () => (network.fails ? undefined : current),
+    /** Another page saves. */
+    otherPage(after: Record<string, string>) {
+      const changes = changesBetween(files(texts()), files(after));
+      apply({ revision: current.revision, saveId: crypto.randomUUID(), changes });
+    },
+  };
+}
+
+function open(texts: Record<string, string> = { 'index.html': 'one' }) {
+  const server = openServer(files(texts));
+  const device = openDevice();
+  const openPage = () => {
+    const { save, read } = server;
+    const saving = new ProjectSaving({ project: server.project(), device: device.ofPage(), save, read });
+    const write = (path: string, text: string) =>
+      saving.change({ ...saving.observable.get().files, [path]: { path, text } });
+    return { saving, write, state: () => saving.observable.get() };
+  };
+  return { ...openPage(), openPage, server, device };
+}
+
+test('what is written is sent a second after the last key, and at the latest after five', async () => {
+  const { write, server, state } = open();
+  for (let n = 1; n <= 8; n += 1) {
+    write('index.html', `${n}`);
+    await wait(700);
+  }
+  expect(server.requests.map(({ changes }) => changes)).toEqual([[{ path: 'index.html', text: '8' }]]);
+
+  write('index.html', '9');
+  expect(state().status).toBe('saving');
+  await wait(TYPING_PAUSE);
+  expect([server.texts(), state().status]).toEqual([{ 'index.html': '9' }, 'saved']);
+  expect(8 * 700).toBeGreaterThan(LONGEST_WAIT);
+});
+
+test('without a connection the files stay on the device, and are sent when it is back', async () => {
+  const { write, server, state, device, saving } = open();
+  server.network.fails = 'before';
+  write('index.html', 'two');
+  await wait(TYPING_PAUSE);
+  expect([state().status, device.copies.size, server.texts()]).toEqual(['offline', 1, { 'index.html': 'one' }]);
+
+  server.network.fails = undefined;
+  await saving.save();
+  expect([state().status, device.copies.size, server.texts()]).toEqual(['saved', 0, { 'index.html': 'two' }]);
+});
+
+test('a page that opens again goes on with the files of the device', async () => {
+  const { write, server, openPage, saving } = open();
+  server.network.fails = 'before';
+  write('style.css', 'p {}');
+  saving.close();
+  server.network.fails = undefined;
+  server.otherPage({ 'index.html': 'changed elsewhere' });
+
+  const again = openPage();
+  await wait(TYPING_PAUSE);
+  expect(server.texts()).toEqual({ 'index.html': 'changed elsewhere', 'style.css': 'p {}' });
+  expect(again.state().status).toBe('saved');
+});
+
+test('a save whose reply was lost is not applied twice, and later text follows', async () => {
+  const { write, server, state } = open();
+  server.network.fails = 'after';
+  write('index.html', 'two');
+  await wait(TYPING_PAUSE);
+  write('index.html', 'three');
+  server.network.fails = undefined;
+  await wait(10_000);
+
+  expect([server.texts(), server.project().revision, state().status]).toEqual([{ 'index.html': 'three' }, 2, 'saved']);
+  expect(server.requests[0]!.saveId).toBe(server.requests[1]!.saveId);
+});
+
+test('the changes of another page are merged and shown, also after a lost reply', async () => {
+  const { write, server, state } = open({ 'index.html': 'one', 'style.css': '' });
+  server.network.fails = 'after';
+  write('index.html', 'two');
+  await wait(TYPING_PAUSE);
+  server.otherPage({ 'index.html': 'two', 'style.css': 'p {}' });
+  server.network.fails = undefined;
+  await wait(10_000);
+
+  expect(state().files).toEqual(files({ 'index.html': 'two', 'style.css': 'p {}' }));
+  expect([state().merges, state().status, server.texts()['style.css']]).toEqual([1, 'saved', 'p {}']);
+});
+
+test('a conflict loses nothing of either page', async () => {
+  const { write, server, state } = open();
+  server.otherPage({ 'index.html': 'theirs' });
+  write('index.html', 'mine');
+  await wait(5_000);
+
+  expect(server.texts()).toEqual({ 'index.html': 'theirs\nmine' });
+  expect(state().files).toEqual(files({ 'index.html': 'theirs\nmine' }));
+});
+
+test('a refusal is said, keeps the files, and the next change is sent', async () => {
+  const { write, server, state } = open();
+  server.network.fails = 'refused';
+  write('index.html', 'two');
+  await wait(60_000);
+  expect([state().status, state().reason, server.requests.length]).toEqual(['refused', 'Too long.', 1]);
+
+  server.network.fails = undefined;
+  write('index.html', '2');
+  await wait(TYPING_PAUSE);
+  expect([state().status, server.texts()]).toEqual(['saved', { 'index.html': '2' }]);
+});
+
+test('a run waits until all is saved, and learns the revision', async () => {
+  const { write, saving, server } = open();
+  write('index.html', 'two');
+  const saved = saving.whenSaved();
+  write('index.html', 'three');
+
+  expect(await saved).toBe(2);
+  expect(server.texts()).toEqual({ 'index.html': 'three' });
+  server.network.fails = 'before';
+  write('index.html', 'four');
+  expect(await saving.whenSaved()).toBeUndefined();
+});

@@ -1,0 +1,175 @@
+/**
+ * Saves a project as it is written: a second after the last change, at the latest after five. What the server has not
+ * confirmed is kept on this device. A change of another page is merged, and the result saved.
+ */
+import type { Project, ProjectChange, SavedProject } from '#contract/learning/projects.ts';
+import { backoff } from '#web/concurrency/backoff.ts';
+import { Observable } from '#web/concurrency/observable.ts';
+import { byPath, changesBetween, type Files, mergeFiles } from './project-files.ts';
+import type { UnsavedFiles } from './unsaved-files.ts';
+
+export const TYPING_PAUSE = 1_000;
+export const LONGEST_WAIT = 5_000;
+const delayAfter = backoff({ first: 2_000, longest: 60_000 });
+
+export interface SaveRequest {
+  revision: number;
+  saveId: string;
+  changes: ProjectChange[];
+}
+
+export type SaveOutcome =
+  | { type: 'saved'; reply: SavedProject }
+  /** Another page has saved since. */
+  | { type: 'conflict' }
+  /** The server says no, and will say it again. */
+  | { type: 'refused'; reason: string }
+  /** No answer, or one that says to try again later. */
+  | { type: 'failed' };
+
+export interface SavingState {
+  files: Files;
+  status: 'saved' | 'saving' | 'offline' | 'refused';
+  /** Why the server refuses the files as they are. */
+  reason: string;
+  /** Whether this device keeps what is not saved yet: its storage may be full. */
+  isKept: boolean;
+  /** Counts the times that changes of another page were merged into the files. */
+  merges: number;
+}
+
+interface Options {
+  project: Project;
+  device: UnsavedFiles;
+  /** Never rejects. @param isLast  whether the page is being left: the request then has to outlive it */
+  save(request: SaveRequest, isLast: boolean): Promise<SaveOutcome>;
+  /** Reads the project again; undefined without an answer. Never rejects. */
+  read(): Promise<Project | undefined>;
+}
+
+export class ProjectSaving {
+  readonly observable: Observable<SavingState>;
+  readonly #options: Options;
+  /** What the server has, as far as this page knows. */
+  #base: { files: Files; revision: number };
+  #sending: Promise<void> | undefined;
+  /** The save whose reply has not come: by its id the server recognises it when it comes again. */
+  #sent: { request: SaveRequest; files: Files } | undefined;
+  #failures = 0;
+  #firstUnsaved = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(options: Options) {
+    const { project, device } = options;
+    this.#options = options;
+    const files = byPath(project.files);
+    this.#base = { files, revision: project.revision };
+    this.observable = new Observable({ files, status: 'saved', reason: '', isKept: true, merges: 0 });
+    const copies = device.find();
+    const merge = (theirs: Files, copy: (typeof copies)[number]) =>
+      mergeFiles({ base: copy.base, mine: copy.files, theirs });
+    if (copies.length > 0) this.change(copies.reduce(merge, files));
+  }
+
+  /** Shows these files, and saves them soon. */
+  change(files: Files) {
+    if (this.#firstUnsaved === 0) this.#firstUnsaved = Date.now();
+    this.#failures = 0;
+    this.observable.set({ files, reason: '', status: 'saving', isKept: this.#keep(files) });
+    this.#sendAfter(Math.min(TYPING_PAUSE, Math.max(0, this.#firstUnsaved + LONGEST_WAIT - Date.now())));
+  }
+
+  /** Saves without waiting for a pause. @param isLast  whether the page is being left */
+  save(isLast = false) {
+    clearTimeout(this.#timer);
+    this.#sending ??= this.#send(isLast).finally(() => {
+      this.#sending = undefined;
+    });
+    return this.#sending;
+  }
+
+  /** Saves everything. Resolves with the saved revision; undefined if something could not be saved. */
+  async whenSaved() {
+    await this.save();
+    // What was typed while the save before was on its way.
+    if (this.#unsaved().length > 0) await this.save();
+    return this.observable.get().status === 'saved' ? this.#base.revision : undefined;
+  }
+
+  get revision() {
+    return this.#base.revision;
+  }
+
+  /** Takes over what the server has made of the project, such as a restored version. */
+  replace(current: Project) {
+    this.#base = { files: byPath(current.files), revision: current.revision };
+    this.#sent = undefined;
+    this.#show(this.#base.files);
+    this.#settle();
+  }
+
+  close() {
+    clearTimeout(this.#timer);
+  }
+
+  #unsaved = () => changesBetween(this.#base.files, this.observable.get().files);
+  #keep = (files: Files) => this.#options.device.keep({ base: this.#base.files, files });
+
+  #sendAfter(ms: number) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.save(), ms);
+  }
+
+  async #send(isLast: boolean): Promise<void> {
+    const changes = this.#unsaved();
+    if (!this.#sent && changes.length === 0) return this.#settle();
+    this.#sent ??= {
+      files: this.observable.get().files,
+      request: { revision: this.#base.revision, saveId: crypto.randomUUID(), changes },
+    };
+    const { request, files } = this.#sent;
+    const outcome = await this.#options.save(request, isLast);
+    if (outcome.type === 'failed') return this.#retry();
+    this.#sent = undefined;
+    if (outcome.type === 'refused') return this.observable.set({ status: 'refused', reason: outcome.reason });
+    if (outcome.type === 'conflict') return this.#mergeTheirs();
+    this.#base = { files, revision: request.revision + 1 };
+    // The reply to a repeated save: other pages may have saved after the first one arrived.
+    if (outcome.reply.revision !== this.#base.revision) return this.#mergeTheirs();
+    this.#goOn();
+  }
+
+  #goOn() {
+    this.#failures = 0;
+    this.#firstUnsaved = Date.now();
+    if (this.#unsaved().length > 0) this.#sendAfter(TYPING_PAUSE);
+    else this.#settle();
+  }
+
+  async #mergeTheirs() {
+    const current = await this.#options.read();
+    if (!current) return this.#retry();
+    const theirs = byPath(current.files);
+    const files = mergeFiles({ base: this.#base.files, mine: this.observable.get().files, theirs });
+    this.#base = { files: theirs, revision: current.revision };
+    this.#show(files);
+    this.observable.set({ isKept: this.#keep(files) });
+    this.#goOn();
+  }
+
+  #show(files: Files) {
+    this.observable.set({ files, merges: this.observable.get().merges + 1 });
+  }
+
+  #retry() {
+    this.observable.set({ status: 'offline' });
+    this.#sendAfter(delayAfter(this.#failures));
+    this.#failures += 1;
+  }
+
+  #settle() {
+    this.#firstUnsaved = 0;
+    this.#options.device.drop();
+    this.observable.set({ status: 'saved', reason: '', isKept: true });
+  }
+}

@@ -1,0 +1,68 @@
+/**
+ * The files of a project that the server has not confirmed, kept on this device until it has. Each open page has a copy of
+ * its own, so that two tabs do not overwrite each other's; a page that opens takes over all of them.
+ */
+import { z } from 'zod';
+import { ProjectFile } from '#contract/learning/projects.ts';
+import { tryStorage, UNSENT_PROJECT } from '#web/api/persisted.ts';
+import { changesBetween, type Files } from './project-files.ts';
+
+const StoredFiles = z.record(z.string(), ProjectFile);
+const Unsaved = z.object({
+  /** The changed files as the server had them. */
+  base: StoredFiles,
+  files: StoredFiles,
+});
+type Unsaved = z.output<typeof Unsaved>;
+
+export type UnsavedFiles = ReturnType<typeof unsavedFiles>;
+
+interface Options {
+  personId: string;
+  projectId: string;
+  /** Whether that person is still signed in: otherwise nothing is kept. */
+  isSignedIn: () => boolean;
+}
+
+export function unsavedFiles({ personId, projectId, isSignedIn }: Options) {
+  const prefix = `${UNSENT_PROJECT}${personId}:${projectId}:`;
+  const ownKey = prefix + crypto.randomUUID();
+  /** The copies that this page has taken over, as they were then. */
+  const taken = new Map<string, string>();
+
+  function dropTaken() {
+    for (const [key, text] of taken) if (localStorage.getItem(key) === text) localStorage.removeItem(key);
+    taken.clear();
+  }
+  return {
+    /** Returns the copies of all pages. */
+    find(): Unsaved[] {
+      const keys = tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+      return keys.toSorted().flatMap((key) => {
+        const text = tryStorage(() => localStorage.getItem(key)) ?? '';
+        const { data } = Unsaved.safeParse(tryStorage(() => JSON.parse(text)));
+        if (data) taken.set(key, text);
+        return data ?? [];
+      });
+    },
+    /** Keeps the files that differ. Returns whether the device has kept them: its storage may be full or blocked. */
+    keep: (state: Unsaved) =>
+      tryStorage(() => {
+        if (!isSignedIn()) return false;
+        localStorage.setItem(ownKey, JSON.stringify(onlyChanged(state)));
+        dropTaken();
+        return true;
+      }) ?? false,
+    drop: () =>
+      void tryStorage(() => {
+        localStorage.removeItem(ownKey);
+        dropTaken();
+      }),
+  };
+}
+
+function onlyChanged({ base, files }: Unsaved): Unsaved {
+  const paths = changesBetween(base, files).map(({ path }) => path);
+  const chosen = (from: Files) => Object.fromEntries(paths.flatMap((path) => (from[path] ? [[path, from[path]]] : [])));
+  return { base: chosen(base), files: chosen(files) };
+}

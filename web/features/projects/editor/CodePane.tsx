@@ -1,0 +1,88 @@
+/** The open files as tabs, and the code of the chosen one. */
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { smallPicture } from '#contract/fields/pictures.ts';
+import type { ProjectFile } from '#contract/learning/projects.ts';
+import * as texts from '#texts/learning/project-pages.ts';
+import type { Files } from '#web/features/projects/editing/project-files.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { CodeEditor, type EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
+import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
+import { grammarOf } from './grammar-of.ts';
+import styles from './ProjectEditor.module.css';
+import type { Places } from './ProjectEditor.tsx';
+import { SignBar } from './SignBar.tsx';
+
+interface Props {
+  files: Files;
+  places: Places;
+  /** Counts the changes that came from elsewhere: the editor then opens with the new text. */
+  merges: number;
+  look: { theme: TextMateTheme; fontSize: number };
+  onType: (path: string, text: string) => void;
+}
+
+export function CodePane({ files, places, merges, look, onType }: Props) {
+  const file = files[places.path];
+  return (
+    <section className={styles.code} aria-label={file ? texts.codeOf(file.path) : texts.noFile}>
+      <ul className={styles.tabs} aria-label={texts.openFiles}>
+        {places.opened.map((path) => (
+          <li key={path} className={styles.tab} data-chosen={path === places.path || undefined}>
+            <button type="button" aria-current={path === places.path || undefined} onClick={() => places.open(path)}>
+              {path.split('/').at(-1)}
+            </button>
+            <IconButton name={texts.closeFile(path)} icon={X} onClick={() => places.close(path)} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.editor}>
+        <OpenFile
+          key={`${places.path} ${merges}`}
+          file={file}
+          line={places.jumpTarget?.path === places.path ? places.jumpTarget : undefined}
+          look={look}
+          onType={onType}
+        />
+      </div>
+    </section>
+  );
+}
+
+interface OpenFileProps extends Pick<Props, 'look' | 'onType'> {
+  file: ProjectFile | undefined;
+  /** The line to which the editor goes; a new object goes there again. */
+  line: { line: number } | undefined;
+}
+
+function OpenFile({ file, line, look, onType }: OpenFileProps) {
+  const editor = useRef<EditorHandle>(null);
+  // An effect, because the editor is outside React.
+  useEffect(() => {
+    if (line) editor.current?.jumpTo(line.line);
+  }, [line]);
+  if (!file) return <p className={styles.quiet}>{texts.noFile}</p>;
+  if ('picture' in file) return <ProjectPicture file={file} />;
+  return (
+    <>
+      <CodeEditor
+        ref={editor}
+        label={texts.codeOf(file.path)}
+        code={file.text}
+        grammar={grammarOf(file.path)}
+        onChange={(text) => onType(file.path, text)}
+        {...look}
+      />
+      <SignBar onInsert={(sign) => editor.current?.insert(sign)} />
+    </>
+  );
+}
+
+function ProjectPicture({ file: { path, picture } }: { file: Extract<ProjectFile, { picture: unknown }> }) {
+  return (
+    <figure className={styles.picture}>
+      <img src={smallPicture(picture.img)} alt={path} />
+      <figcaption>{picture.width > 0 && texts.picture(picture.width, picture.height)}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,11 @@
+/** The page of a web project, as it is while its files are written. */
+import type { Files } from '#web/features/projects/editing/project-files.ts';
+import { PagePreview } from './PagePreview.tsx';
+import { useSources } from './use-sources.ts';
+
+interface Props {
+  files: Files;
+  onJump: (path: string, line: number) => void;
+}
+
+export const WebPreview = ({ files, onJump }: Props) => <PagePreview files={useSources(files)} onJump={onJump} />;

@@ -1,0 +1,85 @@
+/** The connection to the frame in which a student's page runs. What comes from there may be forged by the page. */
+import { z } from 'zod';
+import { type FrameMessage, type PageBundle, READY } from '#web/preview-frame/messages.ts';
+
+const Line = z.object({
+  level: z.enum(['log', 'info', 'warn', 'error', 'missing', 'blocked', 'endless', 'alert', 'dialog']),
+  text: z.string().max(5_000),
+  path: z.string().max(200).optional(),
+  line: z.int().positive().optional(),
+});
+
+/** Characters that a page may keep in localStorage. */
+const MAX_STORED = 100_000;
+
+const Message = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['loaded', 'alive']) }),
+  z.object({ type: z.literal('console'), line: Line }),
+  z.object({ type: z.literal('open'), path: z.string().max(200) }),
+  z.object({
+    type: z.literal('stored'),
+    entries: z.record(z.string(), z.string()).refine((entries) => JSON.stringify(entries).length < MAX_STORED),
+  }),
+  z.object({ type: z.literal('scrolled'), top: z.number().min(0) }),
+]);
+
+/** Messages within a second, through the port or to the window, after which a page counts as hostile. */
+const MAX_MESSAGES = 2_000;
+
+/** Where frames are: at the preview origin, or at the school's own if that one is missing or cannot be reached. */
+const PREVIEW_ADDRESS = document.querySelector<HTMLMetaElement>('meta[name="preview-frame"]')?.content;
+/** The service worker keeps this one. */
+export const OWN_ADDRESS = '/preview-frame';
+export const firstAddress = () => (navigator.onLine ? (PREVIEW_ADDRESS ?? OWN_ADDRESS) : OWN_ADDRESS);
+
+/** Milliseconds after which a frame that is not ready counts as not reachable. */
+const PATIENCE = 5_000;
+
+interface Options {
+  frame: HTMLIFrameElement;
+  bundle: PageBundle;
+  onMessage: (message: FrameMessage) => void;
+  /** The page sends more than anyone could read: the caller removes the frame. */
+  onFlood: () => void;
+  /** The frame did not load. */
+  onUnreachable: () => void;
+}
+
+/** Sends the page into the frame once the frame is ready for it. Returns a function that ends the connection. */
+export function connectFrame({ frame, bundle, onMessage, onFlood, onUnreachable }: Options) {
+  let port: MessagePort | undefined;
+  let messages = 0;
+  const counter = setInterval(() => {
+    messages = 0;
+  }, 1_000);
+
+  const unreachable = setTimeout(onUnreachable, PATIENCE);
+
+  function isTooMuch() {
+    messages += 1;
+    if (messages > MAX_MESSAGES) onFlood();
+    return messages > MAX_MESSAGES;
+  }
+
+  function receive({ source, data }: MessageEvent<unknown>) {
+    if (source !== frame.contentWindow || isTooMuch() || data !== READY || port) return;
+    clearTimeout(unreachable);
+    const channel = new MessageChannel();
+    port = channel.port1;
+    port.onmessage = (event: MessageEvent<unknown>) => {
+      if (isTooMuch()) return;
+      const { data: message } = Message.safeParse(event.data);
+      if (message) onMessage(message as FrameMessage);
+    };
+    // The frame has an origin of its own each time, which cannot be named. Its address is held by our policy.
+    frame.contentWindow!.postMessage(bundle, '*', [channel.port2]);
+  }
+
+  addEventListener('message', receive);
+  return () => {
+    clearInterval(counter);
+    clearTimeout(unreachable);
+    removeEventListener('message', receive);
+    port?.close();
+  };
+}

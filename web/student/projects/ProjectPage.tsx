@@ -1,0 +1,58 @@
+/** /projects/{projectId}: a project with its code, and its page or its program's output. */
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import type { Project } from '#contract/learning/projects.ts';
+import * as texts from '#texts/learning/project-pages.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
+import { ProjectEditor } from '#web/features/projects/editor/ProjectEditor.tsx';
+import { ProjectMenu } from '#web/features/projects/ProjectMenu.tsx';
+import { WebPreview } from '#web/features/projects/preview/WebPreview.tsx';
+import { useProjectQuery } from '#web/features/projects/projects.api.ts';
+import { paths } from '#web/paths.ts';
+import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { ProjectRun } from './ProjectRun.tsx';
+
+export default function ProjectPage() {
+  const { projectId = '' } = useParams();
+  const { data, error, refetch } = useProjectQuery(projectId, { refetchOnMountOrArgChange: true });
+  return (
+    <>
+      <BackLink to={paths.projects}>{texts.projects}</BackLink>
+      {data && data._id === projectId && <OpenProject key={projectId} project={data} />}
+      {!data && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
+    </>
+  );
+}
+
+/** @param project  as it was when the page opened: what is shown is the state of its saving */
+function OpenProject({ project: current }: { project: Project }) {
+  const navigate = useNavigate();
+  const [project] = useState(current);
+  const [name, setName] = useState(project.name);
+  const { theme, fontSize } = useEditorPreferences();
+  return (
+    <>
+      <PageHeading>{name}</PageHeading>
+      <ProjectEditor
+        project={project}
+        look={{ theme, fontSize }}
+        menu={(saving) => (
+          <ProjectMenu
+            project={project}
+            name={name}
+            saving={saving}
+            onRenamed={setName}
+            onLeave={(copy) => navigate(copy ? paths.project(copy) : paths.projects)}
+          />
+        )}
+        side={(side) =>
+          project.kind === 'web' ? <WebPreview {...side} /> : <ProjectRun project={project} {...side} />
+        }
+      />
+    </>
+  );
+}

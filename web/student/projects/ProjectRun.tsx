@@ -1,0 +1,51 @@
+/** Runs a program of several files at the school: its input, Run and Stop, and its output. */
+import { Play } from 'lucide-react';
+import { useId, useState } from 'react';
+import { PROJECT_KINDS, type Project } from '#contract/learning/projects.ts';
+import * as texts from '#texts/learning/project-pages.ts';
+import type { SideProps } from '#web/features/projects/editor/ProjectEditor.tsx';
+import { useRunProjectMutation } from '#web/features/projects/projects.api.ts';
+import { ProgramResult } from '#web/features/submissions/ProgramResult.tsx';
+import { useRun } from '#web/features/submissions/run.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import styles from './Projects.module.css';
+
+export function ProjectRun({ project, saving, onJump }: { project: Project } & SideProps) {
+  const id = useId();
+  const [stdin, setStdin] = useState('');
+  const [runProject] = useRunProjectMutation();
+  const { main } = PROJECT_KINDS[project.kind];
+  const { run, start, stop } = useRun(async () => {
+    const revision = await saving.whenSaved();
+    // As a failed call would be: the output shows the sentence.
+    if (revision === undefined)
+      throw { code: 'unavailable', message: saving.observable.get().reason || texts.notSaved };
+    return runProject({ projectId: project._id, revision, stdin }).unwrap();
+  });
+  const isRunning = run.stage === 'running';
+
+  return (
+    <div className={styles.run}>
+      <div className={styles.buttons}>
+        <Button wide isDisabled={isRunning} onClick={() => start({ languageId: 0, source: '', stdin })}>
+          <Play size={18} aria-hidden /> {isRunning ? texts.running : texts.run}
+        </Button>
+        {isRunning && (
+          <Button look="quiet" onClick={stop}>
+            {texts.stop}
+          </Button>
+        )}
+      </div>
+      <label htmlFor={id}>{texts.input}</label>
+      <textarea
+        id={id}
+        rows={3}
+        className={styles.input}
+        placeholder={texts.inputHint}
+        value={stdin}
+        onChange={({ target }) => setStdin(target.value)}
+      />
+      <ProgramResult run={run} file={main} onJump={(line) => onJump(main, line)} />
+    </div>
+  );
+}

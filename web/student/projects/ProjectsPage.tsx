@@ -1,0 +1,22 @@
+/** /projects: the student's web pages and programs of several files. */
+import { useNavigate } from 'react-router';
+import * as texts from '#texts/learning/project-pages.ts';
+import { NewProject } from '#web/features/projects/NewProject.tsx';
+import { ProjectList } from '#web/features/projects/ProjectList.tsx';
+import { paths } from '#web/paths.ts';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import styles from './Projects.module.css';
+
+export default function ProjectsPage() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeading>{texts.projects}</PageHeading>
+      <div className={styles.head}>
+        <p>{texts.explanation}</p>
+        <NewProject onCreated={({ _id }) => navigate(paths.project(_id))} />
+      </div>
+      <ProjectList pathOf={paths.project} />
+    </>
+  );
+}
