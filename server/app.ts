@@ -41,6 +41,7 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { paymentEventRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
 import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
+import { projectRoutes } from './features/projects/projects.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
@@ -186,6 +187,7 @@ function mountLearning(route: Route, services: Services) {
   challengeRoutes(route, services);
   gradingRoutes(route, services);
   progressRoutes(route, services);
+  projectRoutes(route, services);
 }
 
 /** Stores on each request the time at which its headers arrived, however long its body takes. */

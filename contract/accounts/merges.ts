@@ -15,6 +15,7 @@ export const MergedWork = z.enum([
   'files',
   'attempts',
   'programs',
+  'projects',
   'attendance',
   'applications',
 ]);

@@ -143,7 +143,7 @@ export const projects = {
     body: z.object({ name: ProjectName, kind: ProjectKind }),
     status: 201,
     reply: Project,
-    refusals: ['not_signed_in', 'no_room'],
+    refusals: ['not_signed_in', 'conflict'],
   }),
   readProject: endpoint({
     method: 'GET',
@@ -163,7 +163,7 @@ export const projects = {
     bodyLimit: SAVE_BYTES,
     bodySeconds: 60,
     reply: Saved,
-    refusals: [...refusals, 'conflict', 'no_room'],
+    refusals: [...refusals, 'conflict'],
   }),
   renameProject: endpoint({
     method: 'PUT',
@@ -190,7 +190,7 @@ export const projects = {
     body: z.object({ name: ProjectName }),
     status: 201,
     reply: Project,
-    refusals: [...refusals, 'no_room'],
+    refusals: [...refusals, 'conflict'],
   }),
   listProjectVersions: endpoint({
     method: 'GET',

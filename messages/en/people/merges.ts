@@ -49,6 +49,7 @@ export const work = {
   files: (count: number) => plural(count, { one: '# file', other: '# files' }),
   attempts: (count: number) => plural(count, { one: '# attempt at a challenge', other: '# attempts at challenges' }),
   programs: (count: number) => plural(count, { one: '# program that was run', other: '# programs that were run' }),
+  projects: (count: number) => plural(count, { one: '# project', other: '# projects' }),
   attendance: (count: number) => plural(count, { one: '# attendance', other: '# attendances' }),
   applications: (count: number) => plural(count, { one: '# application', other: '# applications' }),
 };

@@ -44,6 +44,7 @@ export const work = {
   files: (count: number) => plural(count, { one: 'faili #', other: 'faili #' }),
   attempts: (count: number) => plural(count, { one: 'jaribio # la changamoto', other: 'majaribio # ya changamoto' }),
   programs: (count: number) => plural(count, { one: 'programu # iliyoendeshwa', other: 'programu # zilizoendeshwa' }),
+  projects: (count: number) => plural(count, { one: 'mradi #', other: 'miradi #' }),
   attendance: (count: number) => plural(count, { one: 'mahudhurio #', other: 'mahudhurio #' }),
   applications: (count: number) => plural(count, { one: 'ombi #', other: 'maombi #' }),
 };

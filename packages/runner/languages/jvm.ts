@@ -10,7 +10,7 @@ const java = jdk('java');
 const javac = jdk('javac');
 
 /** The JVM's settings, which Debian stores outside /usr. */
-const settings = ['/etc/java-17-openjdk', '/etc/java-21-openjdk'];
+export const jvmSettings = ['/etc/java-17-openjdk', '/etc/java-21-openjdk'];
 
 const small = ['-Xshare:auto', '-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 const machine = [...small, '-Xss16m', '{heap}'];
@@ -37,7 +37,7 @@ const kotlin = jars(
   ...['kotlin-script-runtime', 'libtrove-intellij'],
 );
 
-const usual = { readOnlyPaths: settings, filter: 'usual', lane: 'heavy', differs: '' } satisfies Partial<Language>;
+const usual = { readOnlyPaths: jvmSettings, filter: 'usual', lane: 'heavy', differs: '' } satisfies Partial<Language>;
 
 export const jvm: Language[] = [
   {

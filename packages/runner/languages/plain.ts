@@ -1,5 +1,6 @@
 /** Entries without a language of their own: plain text, ready executables, and multi-file programs. */
 import type { Language } from '#packages/runner/languages/language.ts';
+import { jvmSettings } from './jvm.ts';
 import { hello, lines } from './proof-sources.ts';
 import { sample } from './samples.ts';
 
@@ -56,6 +57,8 @@ export const plain: Language[] = [
     file: '.source',
     packages: ['bash'],
     requires: ['/bin/bash'],
+    // The scripts may run Java.
+    readOnlyPaths: jvmSettings,
     compile: { argv: ['/bin/sh', '-c', '[ ! -f compile ] || exec /bin/bash compile'], products: ['.'] },
     run: { argv: ['/bin/bash', 'run'] },
     lane: 'heavy',

@@ -16,8 +16,8 @@ import {
   QueueFull,
   RunnerUnavailable,
 } from '#server/ports/code-runner.ts';
+import { createZip } from '#server/zip/create-zip.ts';
 import * as runnerMessages from '#texts/code/runner-messages.ts';
-import { createZip } from './create-zip.ts';
 import { type Judge0Account, type Judge0Response, judge0Client } from './judge0-client.ts';
 import { runSequentially } from './sequential-batch.ts';
 

@@ -1,5 +1,5 @@
 /** The tables of the school's own details. Rows are only added, so that every change says who made it and when. */
-import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { localeTags } from '#messages/locales.ts';
 import { picture, user } from './accounts.ts';
 import { id, instant } from './columns.ts';
@@ -17,6 +17,8 @@ export const schoolDetails = pgTable(
     taxPin: text(),
     phone: text(),
     email: text(),
+    /** Whether students may publish their web projects. */
+    allowsPublishing: boolean().notNull().default(false),
     changedBy: uuid()
       .notNull()
       .references(() => user.id),

@@ -41,6 +41,7 @@ export const movedTables: MovedTable[] = [
   { what: 'attempts', table: 'challenge_attempt', owner: 'student_id', key: ['id'], oncePer: ['key'] },
   { what: null, table: 'opened_hint', owner: 'student_id', key: ['challenge_id'], oncePer: ['challenge_id'] },
   { what: 'programs', table: 'submission', owner: 'owner_id', key: ['id'] },
+  { what: 'projects', table: 'project', owner: 'owner_id', key: ['id'] },
   { what: 'attendance', table: 'attendance', owner: 'user_id', key: ['id'] },
   {
     what: null,

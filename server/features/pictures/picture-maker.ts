@@ -64,6 +64,8 @@ export function openPictureMaker() {
 
     /** Makes a small PNG of a picture that toWebp has made. */
     toLogo: (picture: Uint8Array) => inTurn(() => toLogo(picture)),
+    /** Reads width and height of a picture that toWebp has made, in pixels. */
+    measure,
   };
 }
 
@@ -75,6 +77,12 @@ const LOGO = 120;
 async function toLogo(picture: Uint8Array) {
   const sharp = await loadSharp();
   return sharp(picture).resize(resizeTo(LOGO)).png({ palette: true }).toBuffer();
+}
+
+async function measure(picture: Uint8Array) {
+  const sharp = await loadSharp();
+  const { width, height } = await sharp(picture).metadata();
+  return { width, height };
 }
 
 async function toWebp<Size extends string>(read: () => Promise<Uint8Array>, sizes: Record<Size, number>) {

@@ -4,6 +4,7 @@ import { picture, user } from '#server/db/tables/accounts.ts';
 import { challengePicture } from '#server/db/tables/challenges.ts';
 import { course } from '#server/db/tables/courses.ts';
 import { lesson, lessonPicture } from '#server/db/tables/lessons.ts';
+import { projectPicture } from '#server/db/tables/projects.ts';
 import { schoolDetails } from '#server/db/tables/school-details.ts';
 
 export const insertPicture = (db: Db, row: typeof picture.$inferInsert) => db.insert(picture).values(row);
@@ -24,7 +25,7 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .from(picture)
     .where(and(lt(picture.createdAt, before), isUnused(db)));
 
-/** Deletes a picture; returns false, without deleting, while a course, a lesson, a challenge or a user uses it. */
+/** Deletes a picture; returns false, without deleting, while anything uses it. */
 export async function deleteUnused(tx: Db, name: string) {
   // Waits for transactions that are starting to use the picture. Only a statement that begins after they commit sees
   // their rows, so the deletion is a statement of its own.
@@ -51,6 +52,12 @@ const isUnused = (db: Db) =>
         .select({ id: challengePicture.challengeId })
         .from(challengePicture)
         .where(eq(challengePicture.pictureName, picture.name)),
+    ),
+    notExists(
+      db
+        .select({ id: projectPicture.projectId })
+        .from(projectPicture)
+        .where(eq(projectPicture.pictureName, picture.name)),
     ),
     notExists(
       db.select({ id: schoolDetails.version }).from(schoolDetails).where(eq(schoolDetails.logoName, picture.name)),

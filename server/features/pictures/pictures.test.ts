@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { courses } from '#contract/courses.ts';
+import { projects } from '#contract/learning/projects.ts';
 import { schoolDetails } from '#contract/school-details.ts';
 import { users } from '#contract/users.ts';
 import type { Sender } from '#server/testing/clients/upload-client.ts';
@@ -285,6 +286,12 @@ test('pictures that are unused for a day are deleted; used ones stay', async () 
   const [unused, shown, ofLesson] = [await addPicture(student), await addPicture(student), await addPicture(student)];
   const ofChallenge = await addPicture(student);
   await create.challengePicture((await create.challenge((await create.course()).id)).id, ofChallenge.imgName);
+  const ofProject = await addPicture(student);
+  const body = { name: 'My school', kind: 'web' } as const;
+  const { _id: projectId } = await as(student).call(projects.createProject, { body });
+  const changes = [{ path: 'flag.png', imgName: ofProject.imgName }];
+  const save = { revision: 0, saveId: crypto.randomUUID(), changes };
+  await as(student).call(projects.saveProject, { params: { projectId }, body: save });
   await as(student).call(users.update, { params: { userId: student.id }, body: { imgName: shown.imgName } });
   await create.lesson((await create.course()).id, { pictureName: ofLesson.imgName });
   const admin = await create.admin();
@@ -297,6 +304,6 @@ test('pictures that are unused for a day are deleted; used ones stay', async () 
   await deleteUnusedPictures(services);
 
   expect(sameDay).toBe(200);
-  const left = [unused, shown, ofLesson, ofChallenge, formerLogo, logo];
-  expect(await Promise.all(left.map(({ img }) => statusOf(img)))).toEqual([404, 200, 200, 200, 200, 200]);
+  const left = [unused, shown, ofLesson, ofChallenge, ofProject, formerLogo, logo];
+  expect(await Promise.all(left.map(({ img }) => statusOf(img)))).toEqual([404, 200, 200, 200, 200, 200, 200]);
 });

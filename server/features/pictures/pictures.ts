@@ -73,6 +73,12 @@ export async function readPicture({ files }: Pick<Needs, 'files'>, { size, name 
   return bytes;
 }
 
+/** The width and height of a picture's large size in pixels, and its bytes; undefined if no picture has this name. */
+export async function measurePicture({ files, pictureMaker }: Pick<Needs, 'files' | 'pictureMaker'>, name: string) {
+  const bytes = isPictureName(name) ? await readFile(files, 'large', name) : undefined;
+  return bytes && { ...(await pictureMaker.measure(bytes)), size: bytes.length };
+}
+
 const isPictureName = (name: string) => /^\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp$/.test(name);
 const isSize = (size: string): size is keyof typeof pictureSizes => Object.hasOwn(pictureSizes, size);
 

@@ -51,6 +51,7 @@ const unchosen = {
   taxPin: null,
   phone: null,
   email: null,
+  allowsPublishing: false,
 };
 
 /** Returns the fields without those that the change leaves out. */

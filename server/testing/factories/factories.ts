@@ -5,6 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { picture, signUp, user } from '#server/db/tables/accounts.ts';
 import { challengePicture } from '#server/db/tables/challenges.ts';
 import { course, enrolment, intake, rating } from '#server/db/tables/courses.ts';
+import { project } from '#server/db/tables/projects.ts';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions/sessions.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -74,6 +75,7 @@ export function factories(db: Db, clock: Clock = { now: () => new Date() }) {
     },
 
     ...courseFactories(db),
+    ...projectFactories(db, clock),
     ...ratingFactories(db, () => person({ type: 'student' })),
 
     /** Starts a new session for this person, and returns the token for the session cookie. */
@@ -117,6 +119,14 @@ const courseFactories = (db: Db) => ({
 
   /** Creates the row of a picture, without its files. */
   picture: (ownerId: string, name: string) => db.insert(picture).values({ ownerId, name }),
+});
+
+const projectFactories = (db: Db, clock: Clock) => ({
+  /** Creates projects without files. */
+  async projects(ownerId: string, count: number) {
+    const row = (n: number) => ({ ownerId, name: `Project ${n}`, kind: 'python' as const, changedAt: clock.now() });
+    await db.insert(project).values(Array.from({ length: count }, (_, n) => row(n + 1)));
+  },
 });
 
 const ratingFactories = (db: Db, anyStudent: () => Promise<{ id: string }>) => ({

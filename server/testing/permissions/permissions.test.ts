@@ -30,6 +30,7 @@ import { officeMoneyRows, paymentRows, receiptRows } from './money.ts';
 import { notificationRows } from './notifications.ts';
 import { openRows } from './open.ts';
 import { peopleImportRows } from './people-imports.ts';
+import { projectRows } from './projects.ts';
 import { callers, type Row } from './row.ts';
 import { judge0Rows, keyRows, runnerRows } from './runner.ts';
 import { savedFilterRows } from './saved-filters.ts';
@@ -67,6 +68,7 @@ const matrix = [
   ...announcementRows,
   ...lessonRows,
   ...lessonTextRows,
+  ...projectRows,
   ...taskRows,
   ...handinRows,
   ...extensionRows,

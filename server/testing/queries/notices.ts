@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { picture } from '#server/db/tables/accounts.ts';
 import { lessonPicture } from '#server/db/tables/lessons.ts';
 import { notification } from '#server/db/tables/notifications.ts';
+import { projectPicture } from '#server/db/tables/projects.ts';
 
 export const notificationQueries = (db: Db) => ({
   /** Returns the notifications of a person. */
@@ -19,6 +20,12 @@ export const notificationQueries = (db: Db) => ({
   /** Returns the names of the pictures that are noted for a lesson’s texts. */
   lessonPictures: async (lessonId: string) =>
     (await db.select().from(lessonPicture).where(eq(lessonPicture.lessonId, lessonId))).map(
+      ({ pictureName }) => pictureName,
+    ),
+
+  /** Returns the names of the pictures that a project holds on to. */
+  projectPictures: async (projectId: string) =>
+    (await db.select().from(projectPicture).where(eq(projectPicture.projectId, projectId))).map(
       ({ pictureName }) => pictureName,
     ),
 });

@@ -1,0 +1,82 @@
+import { Readable } from 'node:stream';
+import { projects } from '#contract/learning/projects.ts';
+import { asDownload } from '#server/http/files/download.ts';
+import type { Route } from '#server/http/route.ts';
+import { signedIn } from '#server/http/sessions/access.ts';
+import type { Services } from '#server/services.ts';
+import * as texts from '#texts/learning/projects.ts';
+import { zipFiles } from './project-zip.ts';
+import {
+  serializeFiles,
+  serializeProject,
+  serializeSaved,
+  serializeSummary,
+  serializeVersion,
+} from './projects.serializers.ts';
+import * as rules from './projects.ts';
+import { runProject } from './running.ts';
+import { restoreVersion, saveProject } from './saving.ts';
+
+export function projectRoutes(route: Route, services: Services) {
+  const { db } = services;
+
+  route(projects.listProjects, signedIn, async ({ caller }) =>
+    (await rules.listProjects(db, caller)).map(serializeSummary),
+  );
+
+  route(projects.createProject, signedIn, async ({ caller, body }) =>
+    serializeProject(await rules.createProject(services, caller, body)),
+  );
+
+  route(projects.readProject, signedIn, async ({ caller, params }) =>
+    serializeProject(await rules.loadOwnProject(db, caller, params.projectId)),
+  );
+
+  route(projects.saveProject, signedIn, async ({ caller, params, body }) =>
+    serializeSaved(await saveProject(services, caller, { ...params, ...body })),
+  );
+
+  route(projects.renameProject, signedIn, async ({ caller, params, body }) =>
+    serializeSummary(await rules.renameProject(services, caller, { id: params.projectId, ...body })),
+  );
+
+  route(projects.removeProject, signedIn, async ({ caller, params }) => {
+    await rules.removeProject(db, caller, params.projectId);
+    return { message: texts.removed };
+  });
+
+  route(projects.forkProject, signedIn, async ({ caller, params, body }) =>
+    serializeProject(await rules.forkProject(services, caller, { id: params.projectId, ...body })),
+  );
+
+  route(projects.downloadProject, signedIn, async ({ caller, params, reply }) => {
+    const { project, files } = await rules.loadOwnProject(db, caller, params.projectId);
+    const zip = await zipFiles(services, files);
+    asDownload(reply, `${project.name}.zip`).type('application/zip');
+    return Readable.from(zip);
+  });
+
+  route(projects.runProject, signedIn, async ({ caller, params, body: { revision, stdin } }) => ({
+    token: await runProject(services, caller, { ...params, revision, stdin }),
+  }));
+
+  versionRoutes(route, services);
+}
+
+function versionRoutes(route: Route, services: Services) {
+  const { db } = services;
+
+  route(projects.listProjectVersions, signedIn, async ({ caller, params }) =>
+    (await rules.listVersions(db, caller, params.projectId)).map(serializeVersion),
+  );
+
+  route(projects.readProjectVersion, signedIn, async ({ caller, params: { projectId, versionId } }) => {
+    const { version, pictures } = await rules.loadOwnVersion(db, caller, { projectId, id: versionId });
+    const { id, savedAt, files } = version;
+    return { ...serializeVersion({ id, savedAt, files: files.length }), files: serializeFiles(files, pictures) };
+  });
+
+  route(projects.restoreProjectVersion, signedIn, async ({ caller, params: { projectId, versionId }, body }) =>
+    serializeProject(await restoreVersion(services, caller, { projectId, id: versionId, ...body })),
+  );
+}

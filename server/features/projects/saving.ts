@@ -1,0 +1,155 @@
+/**
+ * The rules of saving a project's files. A save names the revision that it is based on, and is refused when another page
+ * has saved since; a save that has arrived before is answered as done. A save changes all of its files or none.
+ *
+ * Before a save, the files as they were become a version if the newest version is ten minutes old, or if the save
+ * removes much of the text.
+ */
+import { MAX_PICTURES_BYTES, type ProjectChange } from '#contract/learning/projects.ts';
+import type { Db } from '#server/db/connect.ts';
+import type { StoredFile } from '#server/db/tables/projects.ts';
+import { isOwnPicture, measurePicture } from '#server/features/pictures/pictures.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as picturesTexts from '#texts/learning/pictures.ts';
+import * as texts from '#texts/learning/projects.ts';
+import { applyChanges, charactersOf } from './changes.ts';
+import * as store from './projects.store.ts';
+import { findVersion, lockOwnProject, readFiles } from './projects.ts';
+import * as versions from './versions.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'pictureMaker'>;
+type Owner = Pick<User, 'id'>;
+
+/** Milliseconds between two versions of files that are being changed. */
+const BETWEEN_VERSIONS = 10 * 60_000;
+/** A save that leaves less than this share of the text makes a version at once. */
+const MUCH_IS_LEFT = 0.7;
+/** The number of saves whose ids are kept. */
+const RECENT_SAVES = 20;
+/** Maximum bytes of all pictures that the files and the versions of a project show. */
+const MAX_KEPT_BYTES = 4 * MAX_PICTURES_BYTES;
+
+interface Save {
+  projectId: string;
+  /** The revision that the page has seen. */
+  revision: number;
+  saveId: string;
+}
+
+/**
+ * Applies changes to the files.
+ *
+ * @throws {Refusal} not_found  the user has no such project
+ * @throws {Refusal} conflict   the files have changed since that revision
+ * @throws {Refusal} invalid    for the same reasons as applyChanges, or a picture is not the user's or too large
+ */
+export async function saveProject(needs: Needs, owner: Owner, save: Save & { changes: ProjectChange[] }) {
+  const { projectId, changes } = save;
+  const named = changes.flatMap((change) => ('imgName' in change ? [change.imgName] : []));
+  const measured = await measure(needs, named);
+  return needs.db.transaction(async (tx) => {
+    const project = await lockOwnProject(tx, owner, projectId);
+    if (project.recentSaves.includes(save.saveId)) return project;
+    requireSeen(project, save);
+    const before = await store.listFiles(tx, projectId);
+    const after = applyChanges(before, changes);
+    await addPictures(tx, { projectId, ownerId: owner.id, measured, after });
+    return write(tx, { project, saveId: save.saveId, before, after, now: needs.clock.now() });
+  });
+}
+
+/**
+ * Replaces the files by those of an earlier version. What was there becomes a version.
+ *
+ * @throws {Refusal} not_found  the user has no such project, or it no such version
+ * @throws {Refusal} conflict   the files have changed since that revision
+ */
+export const restoreVersion = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, owner: Owner, save: Save & { id: string }) =>
+  db.transaction(async (tx) => {
+    const { projectId, saveId } = save;
+    const project = await lockOwnProject(tx, owner, projectId);
+    if (project.recentSaves.includes(saveId)) return readFiles(tx, project);
+    requireSeen(project, save);
+    const before = await store.listFiles(tx, projectId);
+    const { files: after } = await findVersion(tx, save);
+    const restored = await write(tx, { project, saveId, before, after, now: clock.now(), isRestored: true });
+    return readFiles(tx, restored);
+  });
+
+function requireSeen({ revision }: store.ProjectRow, seen: Save) {
+  if (seen.revision !== revision) throw new Refusal('conflict', texts.changedMeanwhile);
+}
+
+type Measured = Map<string, Omit<store.PictureRow, 'projectId' | 'pictureName'>>;
+
+/** Reads the sizes of pictures before the transaction, because that takes time. Names of no picture are left out. */
+async function measure(needs: Needs, names: string[]): Promise<Measured> {
+  const measured: Measured = new Map();
+  for (const name of new Set(names)) {
+    const size = await measurePicture(needs, name);
+    if (size) measured.set(name, size);
+  }
+  return measured;
+}
+
+interface AddedPictures {
+  projectId: string;
+  ownerId: string;
+  measured: Measured;
+  after: StoredFile[];
+}
+
+/** Notes the pictures that the files show now. */
+async function addPictures(tx: Db, { projectId, ownerId, measured, after }: AddedPictures) {
+  const known = await store.listPictures(tx, projectId);
+  const shown = new Set(after.flatMap((file) => ('pictureName' in file ? [file.pictureName] : [])));
+  const added: store.PictureRow[] = [];
+  for (const pictureName of shown) {
+    if (known.some((picture) => picture.pictureName === pictureName)) continue;
+    const size = measured.get(pictureName);
+    const isOwn = await isOwnPicture(tx, { name: pictureName, by: ownerId });
+    if (!size || !isOwn) throw new Refusal('invalid', picturesTexts.notYours);
+    added.push({ projectId, pictureName, ...size });
+  }
+  const kept = [...known, ...added];
+  if (bytesOf(kept.filter(({ pictureName }) => shown.has(pictureName))) > MAX_PICTURES_BYTES)
+    throw new Refusal('invalid', texts.picturesTooLarge);
+  if (added.length > 0 && bytesOf(kept) > MAX_KEPT_BYTES) throw new Refusal('invalid', texts.versionsTooLarge);
+  await store.insertPictures(tx, added);
+}
+
+const bytesOf = (pictures: store.PictureRow[]) => pictures.reduce((sum, { size }) => sum + size, 0);
+
+interface Writing {
+  project: store.ProjectRow;
+  saveId: string;
+  before: StoredFile[];
+  after: StoredFile[];
+  now: Date;
+  isRestored?: boolean;
+}
+
+async function write(tx: Db, writing: Writing) {
+  const { project, saveId, before, after, now } = writing;
+  const { id: projectId } = project;
+  if (await isVersionDue(tx, writing))
+    await versions.insertVersion(tx, {
+      projectId,
+      revision: project.revision,
+      files: before,
+      characters: charactersOf(before),
+      savedAt: project.changedAt,
+    });
+  await store.replaceFiles(tx, { projectId, before, after });
+  await versions.deleteUnusedPictures(tx, projectId);
+  const recentSaves = [...project.recentSaves, saveId].slice(-RECENT_SAVES);
+  return store.countSave(tx, projectId, { recentSaves, changedAt: now });
+}
+
+async function isVersionDue(tx: Db, { project, before, after, now, isRestored }: Writing) {
+  if (isRestored || charactersOf(after) < charactersOf(before) * MUCH_IS_LEFT) return true;
+  const lastAt = await versions.lastVersionAt(tx, project.id);
+  return !lastAt || now.getTime() - lastAt.getTime() >= BETWEEN_VERSIONS;
+}

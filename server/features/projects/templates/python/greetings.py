@@ -1,0 +1,3 @@
+def greeting(name):
+    """Returns a friendly sentence for one person."""
+    return f"Habari, {name}!"
