@@ -6,7 +6,8 @@
 import { openConsole } from './console.ts';
 import { openFiles } from './files.ts';
 import { type FrameMessage, type PageBundle, READY, START } from './messages.ts';
-import { followLinks, keepScroll, noticeErrors, resolveLaterAddresses } from './page-events.ts';
+import { forbidFrames, withoutShadowTrees } from './no-frames.ts';
+import { followLinks, holdForms, keepScroll, noticeErrors, resolveLaterAddresses } from './page-events.ts';
 import { replaceDialogs, replaceNetwork, watchLoops } from './replacements.ts';
 import { replaceStorage } from './storage.ts';
 
@@ -36,13 +37,15 @@ function prepare(page: PageBundle, port: MessagePort) {
   // The page calls this first: opening the document has removed all earlier listeners.
   const start = () => {
     document.currentScript?.remove();
+    forbidFrames();
     noticeErrors(files, print);
     followLinks(files, { print, open: (path) => send({ type: 'open', path }) });
+    holdForms(print);
     resolveLaterAddresses(files);
     keepScroll(page.scroll, (top) => send({ type: 'scrolled', top }));
     addEventListener('DOMContentLoaded', () => send({ type: 'loaded' }));
     setInterval(() => send({ type: 'alive' }), 1_000);
   };
   Object.defineProperty(window, START, { value: start });
-  return files.withUrls(page.html);
+  return withoutShadowTrees(files.withUrls(page.html));
 }

@@ -26,7 +26,7 @@ export const READY = 'preview-ready';
 
 /** A line of the preview's console. The kinds after `error` are explained by the page around the frame. */
 export interface ConsoleLine {
-  level: 'log' | 'info' | 'warn' | 'error' | 'missing' | 'blocked' | 'endless' | 'alert' | 'dialog';
+  level: 'log' | 'info' | 'warn' | 'error' | 'missing' | 'blocked' | 'endless' | 'alert' | 'dialog' | 'form';
   text: string;
   path?: string;
   line?: number;

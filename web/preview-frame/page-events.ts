@@ -49,6 +49,19 @@ export function followLinks(files: Files, { print, open }: Doors) {
   });
 }
 
+/** A form sends nowhere: the policy would replace the page by an error. The page's own listeners come first. */
+export function holdForms(print: Print) {
+  const hold = (form: HTMLFormElement) => print('form', form.getAttribute('action') ?? '');
+  addEventListener('submit', (event) => {
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    hold(event.target as HTMLFormElement);
+  });
+  HTMLFormElement.prototype.submit = function submit() {
+    hold(this);
+  };
+}
+
 /** Gives pictures and backgrounds that scripts add the URL of the file that they name. */
 export function resolveLaterAddresses(files: Files) {
   const observer = new MutationObserver((records) => {

@@ -44,7 +44,7 @@ export function replaceNetwork(files: Files, print: Print) {
     print('blocked', address);
     throw new TypeError('Failed to fetch');
   };
-  // Not every browser obeys the policy's `webrtc 'block'`.
+  // No browser has a policy against it.
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])
     Object.defineProperty(window, name, { value: undefined });
 }

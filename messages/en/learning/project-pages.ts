@@ -92,6 +92,7 @@ export const blocked = (address: string) =>
   `“${address}” is outside the project. Pages here have no network: add the file to the project.`;
 export const endless = 'This loop ran for two seconds without an end, and was stopped.';
 export const alertSays = (text: string) => `alert: ${text}`;
+export const formHeld = 'The form was submitted. In a preview it sends nothing: a script can read the fields instead.';
 export const noDialog = (call: string) => `${call} does not work here. Use an input field in the page instead.`;
 
 // Programs.

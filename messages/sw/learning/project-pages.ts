@@ -91,6 +91,7 @@ export const blocked = (address: string) =>
   `“${address}” iko nje ya mradi. Kurasa hapa hazina mtandao: ongeza faili kwenye mradi.`;
 export const endless = 'Kitanzi hiki kiliendelea kwa sekunde mbili bila kuisha, kikasimamishwa.';
 export const alertSays = (text: string) => `alert: ${text}`;
+export const formHeld = 'Fomu imewasilishwa. Hapa haitumi chochote: hati inaweza kusoma sehemu zake.';
 export const noDialog = (call: string) => `${call} haifanyi kazi hapa. Tumia sehemu ya kuandika ndani ya ukurasa.`;
 
 // Programu.

@@ -45,7 +45,6 @@ describe('the frame', () => {
           "connect-src 'none'",
           "form-action 'none'",
           "base-uri 'none'",
-          "webrtc 'block'",
           'frame-ancestors https://school.example',
         ]),
       );

@@ -38,10 +38,8 @@ const NO_DEVICES = [
   'payment',
   'usb',
   'serial',
-  'bluetooth',
   'midi',
   'clipboard-read',
-  'web-share',
   'fullscreen',
   'publickey-credentials-get',
 ]
@@ -62,9 +60,9 @@ function frameHeaders({ allowedOrigins }: Config) {
     'font-src data: blob:',
     'media-src data: blob:',
     "connect-src 'none'",
+    "worker-src 'none'",
     "form-action 'none'",
     "base-uri 'none'",
-    "webrtc 'block'",
     `frame-ancestors ${allowedOrigins.join(' ')}`,
   ];
   return {
@@ -73,7 +71,6 @@ function frameHeaders({ allowedOrigins }: Config) {
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
-    'origin-agent-cluster': '?1',
     'cross-origin-resource-policy': 'cross-origin',
   };
 }

@@ -42,6 +42,7 @@ function sentenceFor({ level, text }: ConsoleLine) {
   if (level === 'missing') return texts.missing(text);
   if (level === 'blocked') return texts.blocked(text);
   if (level === 'endless') return texts.endless;
+  if (level === 'form') return texts.formHeld;
   if (level === 'alert') return texts.alertSays(text);
   return level === 'dialog' ? texts.noDialog(text) : text;
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type FrameMessage, type PageBundle, READY } from '#web/preview-frame/messages.ts';
 
 const Line = z.object({
-  level: z.enum(['log', 'info', 'warn', 'error', 'missing', 'blocked', 'endless', 'alert', 'dialog']),
+  level: z.enum(['log', 'info', 'warn', 'error', 'missing', 'blocked', 'endless', 'alert', 'dialog', 'form']),
   text: z.string().max(5_000),
   path: z.string().max(200).optional(),
   line: z.int().positive().optional(),
