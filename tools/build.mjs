@@ -73,7 +73,8 @@ async function buildPrograms(out) {
   for (const folder of ['sandbox/inside', 'sandbox/zygote', 'languages/samples'])
     cpSync(join(root, 'packages/runner', folder), join(out, 'packages/runner', basename(folder)), { recursive: true });
   cpSync(join(root, 'server/features/auth/common-passwords.txt.br'), join(out, 'server/common-passwords.txt.br'));
-  cpSync(join(root, 'server/features/projects/templates'), join(out, 'server/templates'), { recursive: true });
+  for (const folder of ['templates', 'scripts'])
+    cpSync(join(root, 'server/features/projects', folder), join(out, 'server', folder), { recursive: true });
   cpSync(join(root, 'server/demo/lesson-texts'), join(out, 'server/lesson-texts'), { recursive: true });
   // The server needs the samples too, because it shows them if a Judge0 server runs the programs.
   cpSync(join(root, 'packages/runner/languages/samples'), join(out, 'server/samples'), { recursive: true });

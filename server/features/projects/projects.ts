@@ -28,15 +28,16 @@ export const listProjects = (db: Db, { id: ownerId }: Owner) => store.listProjec
 /** Creates a project from the template of its kind. @throws {Refusal} conflict  the owner has too many projects */
 export const createProject = (needs: Needs, owner: Owner, { name, kind }: { name: string; kind: ProjectKind }) =>
   needs.db.transaction(async (tx) => {
-    const project = await insert(tx, needs, { ownerId: owner.id, name, kind });
+    await requireRoom(tx, owner);
+    const project = await store.insertProject(tx, { ownerId: owner.id, name, kind, changedAt: needs.clock.now() });
     await store.replaceFiles(tx, { projectId: project.id, before: [], after: templateOf(kind) });
     return readFiles(tx, project);
   });
 
-async function insert(tx: Db, { clock }: Pick<Needs, 'clock'>, project: Omit<store.NewProject, 'changedAt'>) {
-  if ((await store.countForInsert(tx, project.ownerId)) >= MAX_PROJECTS)
+/** Locks the owner's account before any project, as a merge of accounts does. */
+async function requireRoom(tx: Db, { id }: Owner) {
+  if ((await store.countForInsert(tx, id)) >= MAX_PROJECTS)
     throw new Refusal('conflict', texts.tooManyProjects(MAX_PROJECTS));
-  return store.insertProject(tx, { ...project, changedAt: clock.now() });
 }
 
 /** @throws {Refusal} not_found  the user has no such project */
@@ -78,9 +79,11 @@ export async function removeProject(db: Db, { id: ownerId }: Owner, id: string) 
  */
 export const forkProject = (needs: Needs, owner: Owner, { id, name }: { id: string; name: string }) =>
   needs.db.transaction(async (tx) => {
+    await requireRoom(tx, owner);
     const original = await lockOwnProject(tx, owner, id);
     const { kind, name: forkedFrom } = original;
-    const copy = await insert(tx, needs, { ownerId: owner.id, name, kind, forkedFrom });
+    const changedAt = needs.clock.now();
+    const copy = await store.insertProject(tx, { ownerId: owner.id, name, kind, forkedFrom, changedAt });
     const { files, pictures } = await readFiles(tx, original);
     const shown = new Set(files.map((file) => 'pictureName' in file && file.pictureName));
     const kept = pictures.filter(({ pictureName }) => shown.has(pictureName));

@@ -11,34 +11,19 @@ import type { Services } from '#server/services.ts';
 import * as texts from '#texts/learning/projects.ts';
 import { zipFiles } from './project-zip.ts';
 import { loadOwnProject } from './projects.ts';
+import { scriptsOf } from './templates.ts';
 
 /** Judge0's id of multi-file programs. */
 const MULTI_FILE = 89;
 
-interface Scripts {
-  /** A file that has to be there; a refusal names the main file of the kind. */
-  needs: RegExp;
-  compile?: string;
-  run?: string;
-}
-
-/** Sorted and in all folders; a name may contain spaces. */
-const allFiles = (ending: string) => `shopt -s globstar nullglob\nset -- **/*.${ending}\n`;
-
-/** The JVM's options for a fast start and little memory, as for programs of one file. */
-const SMALL_JVM = '-Xshare:auto -XX:+UseSerialGC -XX:TieredStopAtLevel=1';
-
-const scripts: Record<Exclude<ProjectKind, 'web'>, Scripts> = {
-  python: { needs: /^main\.py$/, run: 'exec python3 main.py\n' },
-  node: { needs: /^main\.js$/, run: 'exec node main.js\n' },
-  java: {
-    needs: /^Main\.java$/,
-    compile: `${allFiles('java')}exec javac ${SMALL_JVM.replaceAll('-X', '-J-X')} -J-Xmx320m -encoding UTF-8 -d .classes "$@"\n`,
-    run: `exec java ${SMALL_JVM} -Xmx64m -Dstdout.encoding=UTF-8 -cp .classes:. Main\n`,
-  },
-  c: { needs: /\.c$/, compile: `${allFiles('c')}exec gcc -I. -o .program "$@" -lm\n`, run: 'exec ./.program\n' },
-  cpp: { needs: /\.cpp$/, compile: `${allFiles('cpp')}exec g++ -I. -o .program "$@"\n`, run: 'exec ./.program\n' },
-  other: { needs: /^run$/ },
+/** A file that a project of each kind needs, unless it has a script `run` of its own. */
+const startsWith: Record<Exclude<ProjectKind, 'web'>, RegExp> = {
+  python: /^main\.py$/,
+  node: /^main\.js$/,
+  java: /^Main\.java$/,
+  c: /\.c$/,
+  cpp: /\.cpp$/,
+  other: /^run$/,
 };
 
 type Needs = Parameters<typeof submit>[0] & Pick<Services, 'files'>;
@@ -73,14 +58,10 @@ export async function runProject(needs: Needs, owner: Pick<User, 'id'>, request:
 /** The files with the scripts that run them. @throws {Refusal} invalid  it is a web page, or has no main file */
 export function withScripts(kind: ProjectKind, files: StoredFile[]): StoredFile[] {
   if (kind === 'web') throw new Refusal('invalid', texts.webRunsHere);
-  const { needs, compile, run } = scripts[kind];
   const has = (path: string) => files.some((file) => file.path === path);
-  if (!has('run') && !files.some(({ path }) => needs.test(path)))
+  if (!has('run') && !files.some(({ path }) => startsWith[kind].test(path)))
     throw new Refusal('invalid', texts.noMainFile(PROJECT_KINDS[kind].main));
-  const added = Object.entries({ compile, run }).flatMap(([path, text]) =>
-    text && !has(path) ? [{ path, text }] : [],
-  );
-  return [...files, ...added];
+  return [...files, ...scriptsOf(kind).filter(({ path }) => !has(path))];
 }
 
 async function requireInstalled({ runner }: Pick<Needs, 'runner'>, kind: ProjectKind) {

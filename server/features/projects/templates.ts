@@ -1,18 +1,28 @@
-/** The files with which a project of each kind begins. The build copies them next to the bundle. */
+/**
+ * The files with which a project of each kind begins, and the scripts that run it. The build copies both folders next to
+ * the bundle.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ProjectKind } from '#contract/learning/projects.ts';
-import type { StoredFile } from '#server/db/tables/projects.ts';
 
-const folder = new URL('./templates/', import.meta.url);
-const read = new Map<ProjectKind, StoredFile[]>();
+interface TextFile {
+  path: string;
+  text: string;
+}
 
-export function templateOf(kind: ProjectKind) {
-  const files = read.get(kind) ?? readTemplate(kind);
-  read.set(kind, files);
+export const templateOf = (kind: ProjectKind) => filesIn(`./templates/${kind}/`);
+
+/** The scripts `compile` and `run` of a kind. Web pages run in the browser, and a project of another kind has its own. */
+export const scriptsOf = (kind: ProjectKind) =>
+  kind === 'web' || kind === 'other' ? [] : filesIn(`./scripts/${kind}/`);
+
+const known = new Map<string, TextFile[]>();
+
+function filesIn(folder: string) {
+  const files = known.get(folder) ?? readFiles(new URL(folder, import.meta.url));
+  known.set(folder, files);
   return files;
 }
 
-function readTemplate(kind: ProjectKind): StoredFile[] {
-  const ofKind = new URL(`${kind}/`, folder);
-  return readdirSync(ofKind).map((path) => ({ path, text: readFileSync(new URL(path, ofKind), 'utf8') }));
-}
+const readFiles = (folder: URL): TextFile[] =>
+  readdirSync(folder).map((path) => ({ path, text: readFileSync(new URL(path, folder), 'utf8') }));
