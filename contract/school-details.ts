@@ -56,6 +56,8 @@ export const SchoolDetails = PublicSchoolDetails.extend({
   img: z.string(),
   imgName: z.string(),
   approvals: z.array(Approval),
+  /** Whether web projects may be published (contract/learning/published-pages.ts). */
+  allowsPublishing: z.boolean(),
 });
 export type SchoolDetails = z.output<typeof SchoolDetails>;
 
@@ -99,6 +101,7 @@ export const SchoolDetailsChange = z.object({
   ).optional(),
   phone: optional(SupportPhone, texts.phoneWrong).optional(),
   email: optional(Email, texts.emailWrong).optional(),
+  allowsPublishing: z.boolean().optional(),
 });
 export type SchoolDetailsChange = z.output<typeof SchoolDetailsChange>;
 

@@ -42,6 +42,7 @@ import { paymentEventRoutes, paymentRoutes } from './features/payments/payments.
 import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
+import { publishedPageRoutes } from './features/published-pages/published-pages.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { receiptRoutes } from './features/receipts/receipts.routes.ts';
 import { reconciliationRoutes } from './features/reconciliation/reconciliation.routes.ts';
@@ -188,6 +189,7 @@ function mountLearning(route: Route, services: Services) {
   gradingRoutes(route, services);
   progressRoutes(route, services);
   projectRoutes(route, services);
+  publishedPageRoutes(route, services);
 }
 
 /** Stores on each request the time at which its headers arrived, however long its body takes. */

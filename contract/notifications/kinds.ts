@@ -16,6 +16,7 @@ export const NotificationTopic = z.enum([
   'offers',
   'applications',
   'challenges',
+  'pages',
   'announcements',
 ]);
 export type NotificationTopic = z.output<typeof NotificationTopic>;
@@ -41,6 +42,7 @@ export const topics: Record<NotificationTopic, Topic> = {
   offers: { readers: ['student'], bell: true, email: true },
   applications: { readers: ['admin'], bell: true, email: false },
   challenges: { readers: ['tutor', 'admin'], bell: true, email: false },
+  pages: { readers: ['tutor', 'admin'], bell: true, email: false },
   announcements: { readers: ['student', 'tutor', 'admin'], bell: true, email: true },
 };
 
@@ -60,6 +62,10 @@ export const kinds = {
   offer_accepted: 'applications',
   offer_declined: 'applications',
   faulty: 'challenges',
+  page_approved: 'feedback',
+  page_taken_down: 'feedback',
+  page_waiting: 'pages',
+  page_reported: 'pages',
   announcement: 'announcements',
 } as const satisfies Record<string, NotificationTopic>;
 

@@ -51,6 +51,22 @@ export const byKind = {
     intro: (title: string) => `Please follow up: an applicant has declined your offer: ${title}.`,
     button: 'Open the application',
   },
+  page_approved: {
+    intro: (title: string) => `Your page “${title}” was approved: everybody who has its address can read it.`,
+    button: 'Open my project',
+  },
+  page_taken_down: {
+    intro: (title: string) => `The school does not show your page “${title}”. Open the project to read why.`,
+    button: 'Open my project',
+  },
+  page_waiting: {
+    intro: (title: string) => `A student would like to publish the page “${title}”. Please read it, and decide.`,
+    button: 'Open the pages',
+  },
+  page_reported: {
+    intro: (title: string) => `A reader has reported the page “${title}”. Please look at it, and decide.`,
+    button: 'Open the pages',
+  },
   announcement: {
     intro: (title: string) => `Read the new announcement “${title}”.`,
     button: 'Read the announcement',

@@ -13,6 +13,7 @@ export const topics = {
   offers: 'Offers of courses to you',
   applications: 'Applications and answers to offers',
   challenges: 'Challenges that cannot be graded',
+  pages: 'Pages that students publish',
   announcements: 'Announcements',
 };
 export const byBell = (topic: string) => `${topic}: in the bell`;

@@ -28,5 +28,9 @@ export const kinds = {
   offer: (title: string) => `The school offers you: ${title}`,
   offer_accepted: (title: string) => `Offer accepted: ${title}`,
   offer_declined: (title: string) => `Offer declined: ${title}`,
+  page_approved: (title: string) => `Your page “${title}” is published`,
+  page_taken_down: (title: string) => `Your page “${title}” is not published`,
+  page_waiting: (title: string) => `A student’s page waits for approval: “${title}”`,
+  page_reported: (title: string) => `A student’s page was reported: “${title}”`,
   announcement: (title: string) => `Announcement: ${title}`,
 };

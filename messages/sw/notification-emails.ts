@@ -53,6 +53,22 @@ export const byKind = {
     intro: (title: string) => `Tafadhali wasiliana na mwombaji: amekataa ofa uliyompa: ${title}.`,
     button: 'Fungua ombi',
   },
+  page_approved: {
+    intro: (title: string) => `Ukurasa wako “${title}” umeidhinishwa: kila aliye na anwani yake anaweza kuusoma.`,
+    button: 'Fungua mradi wangu',
+  },
+  page_taken_down: {
+    intro: (title: string) => `Shule haionyeshi ukurasa wako “${title}”. Fungua mradi usome sababu.`,
+    button: 'Fungua mradi wangu',
+  },
+  page_waiting: {
+    intro: (title: string) => `Mwanafunzi angependa kuchapisha ukurasa “${title}”. Tafadhali usome, kisha uamue.`,
+    button: 'Fungua kurasa',
+  },
+  page_reported: {
+    intro: (title: string) => `Msomaji ameripoti ukurasa “${title}”. Tafadhali uangalie, kisha uamue.`,
+    button: 'Fungua kurasa',
+  },
   announcement: {
     intro: (title: string) => `Soma tangazo jipya: “${title}”.`,
     button: 'Soma tangazo',

@@ -14,6 +14,7 @@ export const topics = {
   offers: 'Ofa za kozi unazopewa',
   applications: 'Maombi ya kujiunga na majibu ya ofa',
   challenges: 'Changamoto zisizoweza kusahihishwa',
+  pages: 'Kurasa ambazo wanafunzi huchapisha',
   announcements: 'Matangazo',
 };
 export const byBell = (topic: string) => `${topic}: kwenye kengele`;

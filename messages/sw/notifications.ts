@@ -27,5 +27,9 @@ export const kinds = {
   offer: (title: string) => `Shule imekupa ofa: ${title}`,
   offer_accepted: (title: string) => `Ofa imekubaliwa: ${title}`,
   offer_declined: (title: string) => `Ofa imekataliwa: ${title}`,
+  page_approved: (title: string) => `Ukurasa wako “${title}” umechapishwa`,
+  page_taken_down: (title: string) => `Ukurasa wako “${title}” haujachapishwa`,
+  page_waiting: (title: string) => `Ukurasa wa mwanafunzi unasubiri kuidhinishwa: “${title}”`,
+  page_reported: (title: string) => `Ukurasa wa mwanafunzi umeripotiwa: “${title}”`,
   announcement: (title: string) => `Tangazo: ${title}`,
 };

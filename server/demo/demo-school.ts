@@ -10,7 +10,7 @@ import { fillAssignments } from './assignments.ts';
 import { attachFiles, type KeepFile } from './attachments.ts';
 import { fillChallenges } from './challenges.ts';
 import { demoCourses } from './courses.ts';
-import { writeFrontPage } from './front-page.ts';
+import { allowPublishing, writeFrontPage } from './front-page.ts';
 import { planIntakes } from './intakes.ts';
 import { publishDemoText } from './lesson-texts.ts';
 import { demoLessons } from './lessons.ts';
@@ -69,6 +69,7 @@ export async function fillDemoSchool(db: Db, { hashPassword, keepFile }: Needs) 
     await fillChallenges(tx, { idOf, courseIdOf });
     await planWeek(tx, idOf);
     await writeFrontPage(tx, { by: idOf('admin'), now: today.now });
+    await allowPublishing(tx, { by: idOf('admin'), now: today.now });
   });
 }
 

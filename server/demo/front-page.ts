@@ -1,6 +1,6 @@
-/** The demo school's own texts on its welcome page. */
+/** The demo school's own texts on its welcome page, and its permission to publish web pages. */
 import type { Db } from '#server/db/connect.ts';
-import { frontPage } from '#server/db/tables/school-details.ts';
+import { frontPage, schoolDetails } from '#server/db/tables/school-details.ts';
 
 const demoTexts = {
   en: {
@@ -23,3 +23,6 @@ export const writeFrontPage = (tx: Db, { by, now }: { by: string; now: Date }) =
   tx
     .insert(frontPage)
     .values((['en', 'sw'] as const).map((locale) => ({ ...demoTexts[locale], locale, changedBy: by, changedAt: now })));
+
+export const allowPublishing = (tx: Db, { by, now }: { by: string; now: Date }) =>
+  tx.insert(schoolDetails).values({ allowsPublishing: true, changedBy: by, changedAt: now });

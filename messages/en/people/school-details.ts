@@ -34,6 +34,12 @@ export const previewEmail = 'Emails';
 export const previewReceipt = 'Receipts';
 export const previewApp = 'Installed app';
 
+// Published pages.
+export const publishedPages = 'Students’ web pages';
+export const allowsPublishing = 'Students may publish their web pages';
+export const allowsPublishingHint =
+  'A published page is open to everybody who has its address. A tutor of the student, or the office, approves it first, unless the student is known to be 18 or older.';
+
 // Translations.
 export const translations = 'Translations';
 export const translationsText =

@@ -33,6 +33,12 @@ export const previewEmail = 'Barua pepe';
 export const previewReceipt = 'Risiti';
 export const previewApp = 'App iliyosakinishwa';
 
+// Published pages.
+export const publishedPages = 'Kurasa za wavuti za wanafunzi';
+export const allowsPublishing = 'Wanafunzi wanaweza kuchapisha kurasa zao za wavuti';
+export const allowsPublishingHint =
+  'Ukurasa uliochapishwa uko wazi kwa kila aliye na anwani yake. Mwalimu wa mwanafunzi, au ofisi, huuidhinisha kwanza, isipokuwa inajulikana kwamba mwanafunzi ana miaka 18 au zaidi.';
+
 // Translations.
 export const translations = 'Tafsiri';
 export const translationsText =

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { KnownAge } from '#contract/learning/published-pages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { guardian, guardianEvent } from '#server/db/tables/guardians.ts';
@@ -61,3 +62,13 @@ export async function isConsentGiven(db: Db, studentId: string) {
     .limit(1);
   return last?.kind === 'given';
 }
+
+/**
+ * What the office knows about the age of a row of the table `user`: a student who was never marked as under 18 can be of
+ * any age, so that only one who was marked so, and no longer is, counts as an adult. So do members of staff.
+ */
+export const knownAge = sql<KnownAge>`case
+  when "user".type <> 'student' then 'adult'
+  when exists (select from guardian where guardian.student_id = "user".id and guardian.is_minor) then 'minor'
+  when exists (select from guardian_event as event where event.student_id = "user".id and event.kind = 'adult') then 'adult'
+  else 'unknown' end`;

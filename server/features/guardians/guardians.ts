@@ -17,6 +17,8 @@ import * as invitationTexts from '#texts/people/invitations.ts';
 import * as usersTexts from '#texts/people/users.ts';
 import * as store from './guardians.store.ts';
 
+export { knownAge } from './guardians.store.ts';
+
 type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'keyOwners'>;
 type Adding = Pick<Needs, 'clock' | 'queue'>;
 

@@ -60,6 +60,7 @@ async function readDetails(db: Db, config: Config): Promise<SchoolDetails> {
     email: row?.email ?? '',
     approvedLocales: approvals.filter(({ isCurrent }) => isCurrent).map(({ locale }) => locale),
     approvals,
+    allowsPublishing: row?.allowsPublishing ?? false,
   };
 }
 

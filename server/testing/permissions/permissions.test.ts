@@ -31,6 +31,7 @@ import { notificationRows } from './notifications.ts';
 import { openRows } from './open.ts';
 import { peopleImportRows } from './people-imports.ts';
 import { projectRows } from './projects.ts';
+import { publishedPageRows } from './published-pages.ts';
 import { callers, type Row } from './row.ts';
 import { judge0Rows, keyRows, runnerRows } from './runner.ts';
 import { savedFilterRows } from './saved-filters.ts';
@@ -69,6 +70,7 @@ const matrix = [
   ...lessonRows,
   ...lessonTextRows,
   ...projectRows,
+  ...publishedPageRows,
   ...taskRows,
   ...handinRows,
   ...extensionRows,

@@ -24,6 +24,7 @@ const details: SchoolDetails = {
   email: '',
   approvedLocales: [],
   approvals: [],
+  allowsPublishing: false,
 };
 
 const blankPage: FrontPages['en'] = {
@@ -105,6 +106,15 @@ test('the approval of a translation is recorded with its reader, and withdrawn',
 
   await page.getByRole('button', { name: texts.withdraw }).click();
   await expect.element(page.getByText(texts.notApproved('Kiswahili'))).toBeVisible();
+});
+
+test('the office allows published pages by a checkbox, which saves at once', async () => {
+  showDetails();
+  await page.getByLabelText(texts.allowsPublishing).click();
+
+  await expect.element(page.getByText(texts.saved)).toBeVisible();
+  await expect.element(page.getByLabelText(texts.allowsPublishing)).toBeChecked();
+  expect(school.requests(schoolDetails.update)).toEqual([{ body: { allowsPublishing: true } }]);
 });
 
 test('what is typed while the details are saved stays', async () => {

@@ -6,13 +6,14 @@ import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { PublishedPages } from './PublishedPages.tsx';
 import { SchoolDetailsForm } from './SchoolDetailsForm.tsx';
 import { useChangeSchoolDetailsMutation, useSchoolDetailsQuery } from './school-details.api.ts';
 import { Translations } from './Translations.tsx';
 
 export function SchoolDetails() {
   const found = useSchoolDetailsQuery(undefined, { refetchOnMountOrArgChange: true });
-  const [change] = useChangeSchoolDetailsMutation();
+  const [change, { isLoading: isSaving }] = useChangeSchoolDetailsMutation();
 
   async function save(changed: SchoolDetailsChange) {
     const saved = await change(changed);
@@ -26,6 +27,7 @@ export function SchoolDetails() {
   return (
     <>
       <SchoolDetailsForm details={found.data} onSave={save} />
+      <PublishedPages isAllowed={found.data.allowsPublishing} isSaving={isSaving} onSave={save} />
       <Translations approvals={found.data.approvals} />
     </>
   );

@@ -5,7 +5,7 @@ import { type SchoolDetails, SchoolDetailsChange } from '#contract/school-detail
 
 /** The fields that the form sends. `img`, the logo's URL, is only displayed and never sent. */
 const names = ['name', 'shortName', 'imgName', 'address', 'taxPin', 'phone', 'email'] as const;
-const DetailsFields = SchoolDetailsChange.required();
+const DetailsFields = SchoolDetailsChange.omit({ allowsPublishing: true }).required();
 export type DetailsFields = Record<(typeof names)[number] | 'img', string>;
 
 export const useDetailsForm = (details: SchoolDetails) =>

@@ -1,0 +1,172 @@
+/**
+ * Published pages: a web project that its owner shows to everybody at /p/{id}, where the school allows it
+ * (contract/school-details.ts, `allowsPublishing`). What is shown is a copy of the files as they were when the owner
+ * asked; later changes of the project need another publication.
+ *
+ * The page of a student is shown once a tutor of one of the student's courses, or the office, has approved exactly
+ * these files, unless the office knows that the student is 18 or older. A page that was approved stays as it was until
+ * its next copy is approved. Staff take a page down with a reason, which its owner reads; from then on every copy of it
+ * needs approval. docs/decisions/0036 says what the school knows about age and consent.
+ */
+import { z } from 'zod';
+import { Id, Message, Text } from '#contract/fields/fields.ts';
+import { ProjectFile } from '#contract/learning/projects.ts';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import * as texts from '#texts/learning/published-pages.ts';
+
+/** Maximum characters of a report, and of the reason for which a page is taken down. */
+export const MAX_REASON = 500;
+
+const TakenDown = z.object({ at: z.string(), reason: z.string() }).nullable();
+
+/** The page of one's own project. */
+export const OwnPage = z.object({
+  /** Whether the school allows published pages. If not, none is shown. */
+  isAllowed: z.boolean(),
+  /** Whether the next publication waits for approval. */
+  needsApproval: z.boolean(),
+  /** The page's id, which is part of its address; null before the first publication. */
+  pageId: Id.nullable(),
+  /** Since when the page has been shown as it is; null while nothing is shown. */
+  shownAt: z.string().nullable(),
+  /** Since when a copy waits for approval; null if none does. */
+  waitingSince: z.string().nullable(),
+  /** When and why staff took the page down or sent the waiting copy back; null once a copy is approved. */
+  takenDown: TakenDown,
+});
+export type OwnPage = z.output<typeof OwnPage>;
+
+export const PublishedPage = z.object({
+  title: z.string(),
+  /** The owner's first name. */
+  author: z.string(),
+  files: z.array(ProjectFile),
+  /** Since when the page has been as it is. */
+  changedAt: z.string(),
+});
+export type PublishedPage = z.output<typeof PublishedPage>;
+
+/** What the office knows about a student's age. Of members of staff it is `adult`. */
+export const KnownAge = z.enum(['adult', 'minor', 'unknown']);
+export type KnownAge = z.output<typeof KnownAge>;
+
+const Report = z.object({
+  reason: z.string(),
+  at: z.string(),
+  /** Who reported it; null for visitors and for accounts that were deleted. */
+  by: z.string().nullable(),
+});
+
+/** A page in the list of those who look after pages. */
+export const ManagedPage = z.object({
+  _id: Id,
+  /** The title of the waiting copy, or else of what is shown. */
+  title: z.string(),
+  owner: z.object({ _id: Id, name: z.string() }),
+  age: KnownAge,
+  shownAt: z.string().nullable(),
+  waitingSince: z.string().nullable(),
+  takenDown: TakenDown,
+  /** The reports that nobody has settled, the oldest first. */
+  reports: z.array(Report),
+});
+export type ManagedPage = z.output<typeof ManagedPage>;
+
+const OfProject = z.object({ projectId: Id });
+const OfPage = z.object({ pageId: Id });
+const ownerRefusals = ['not_signed_in', 'not_found'] as const;
+const staffRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
+const reason = Text({ max: MAX_REASON, message: texts.reason });
+
+export const publishedPages = {
+  readOwnPage: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/page',
+    summary: 'Returns what is published of a project of the caller, and what waits for approval.',
+    params: OfProject,
+    reply: OwnPage,
+    refusals: ownerRefusals,
+  }),
+  publishPage: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/page',
+    summary:
+      'Publishes the saved files of a web project, immediately or once staff have approved them. Refused if the files have changed since the given revision.',
+    params: OfProject,
+    body: z.object({ revision: z.int().min(0) }),
+    reply: OwnPage,
+    refusals: [...ownerRefusals, 'not_allowed', 'conflict'],
+  }),
+  unpublishPage: endpoint({
+    method: 'DELETE',
+    path: '/projects/:projectId/page',
+    summary: 'Shows the page to nobody any more, and withdraws a copy that waits for approval.',
+    params: OfProject,
+    reply: OwnPage,
+    refusals: ownerRefusals,
+  }),
+  readPublishedPage: endpoint({
+    method: 'GET',
+    path: '/published-pages/:pageId',
+    summary: 'Returns a published page, for everybody.',
+    params: OfPage,
+    reply: PublishedPage,
+    refusals: ['not_found'],
+  }),
+  reportPage: endpoint({
+    method: 'POST',
+    path: '/published-pages/:pageId/reports',
+    summary: 'Reports to staff that something is wrong with a published page. Everybody may.',
+    params: OfPage,
+    body: z.object({ reason }),
+    status: 201,
+    reply: Message,
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  listPublishedPages: endpoint({
+    method: 'GET',
+    path: '/published-pages',
+    summary:
+      'Lists the pages of the students of the caller’s courses (admins: all pages): first those that wait for approval, then those that were reported, then the others.',
+    reply: z.array(ManagedPage),
+    refusals: ['not_signed_in', 'not_allowed'],
+  }),
+  reviewPage: endpoint({
+    method: 'GET',
+    path: '/published-pages/:pageId/review',
+    summary: 'Returns a page with the files that are shown and those that wait, for staff who may approve it.',
+    params: OfPage,
+    reply: ManagedPage.extend({
+      shown: z.array(ProjectFile).nullable(),
+      waiting: z.array(ProjectFile).nullable(),
+    }),
+    refusals: staffRefusals,
+  }),
+  approvePage: endpoint({
+    method: 'POST',
+    path: '/published-pages/:pageId/approved',
+    summary:
+      'Shows the copy that waits. Refused if it is no longer the one that the caller has seen, or if a guardian’s consent is missing.',
+    params: OfPage,
+    body: z.object({ waitingSince: z.iso.datetime() }),
+    reply: ManagedPage,
+    refusals: [...staffRefusals, 'conflict'],
+  }),
+  takeDownPage: endpoint({
+    method: 'POST',
+    path: '/published-pages/:pageId/taken-down',
+    summary: 'Shows the page to nobody any more and sends a waiting copy back, with a reason that its owner reads.',
+    params: OfPage,
+    body: z.object({ reason }),
+    reply: ManagedPage,
+    refusals: [...staffRefusals, 'conflict'],
+  }),
+  keepPage: endpoint({
+    method: 'POST',
+    path: '/published-pages/:pageId/kept',
+    summary: 'Settles the reports about a page, which stays as it is.',
+    params: OfPage,
+    reply: ManagedPage,
+    refusals: staffRefusals,
+  }),
+};

@@ -1,0 +1,14 @@
+/** Published pages: what the server answers. */
+export const reason = 'Please write a reason, with at most 500 characters.';
+export const gone = 'There is no page at this address, or it is no longer published.';
+export const noPage = 'This page no longer exists.';
+export const notAllowed = 'The school does not publish students’ pages.';
+export const onlyWeb = 'Only web projects can be published.';
+export const noIndex = 'To publish this project, add a file with the name index.html.';
+export const notYours = 'Only tutors of the student’s courses and the office decide about this page.';
+export const otherCopy = 'The student has changed what waits for approval. Please look at it again.';
+export const noConsent = 'A guardian’s consent is missing, so this page cannot be shown.';
+export const nothingToTakeDown = 'Nothing of this page is shown or waits for approval.';
+export const reported = 'Thank you. The school will look at this page.';
+export const tooManyReports = (minutes: number) =>
+  `Too many reports came from here. Please try again in ${minutes} minutes.`;

@@ -1,0 +1,169 @@
+/**
+ * The rules of published pages: what the owner of a web project does, and what everybody reads and reports. Staff decide
+ * in decisions.ts.
+ *
+ * A publication is a copy of the project's files. It is shown at once if the owner is known to be an adult (members of
+ * staff are) and the page was never taken down; otherwise it waits for approval, and what was approved before stays. A
+ * row remains when its owner withdraws the page, so that a page that was taken down keeps needing approval.
+ */
+import { type Db, inSnapshot } from '#server/db/connect.ts';
+import { notify, withdraw } from '#server/features/notifications/notifications.ts';
+import {
+  deleteUnusedPictures,
+  listPictures,
+  loadOwnProject,
+  lockOwnProject,
+  readFiles,
+} from '#server/features/projects/projects.ts';
+import { countAttempt, type Limit, type Visit } from '#server/http/limits/limits.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as projectsTexts from '#texts/learning/projects.ts';
+import * as texts from '#texts/learning/published-pages.ts';
+import * as store from './published-pages.store.ts';
+
+type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'schoolDetails'>;
+
+/** The page of the staff who decide about pages. */
+export const DECISIONS_PATH = '/published-pages';
+
+/** Returns what is published of a project. @throws {Refusal} not_found  the user has no such project */
+export async function readOwnPage(needs: Pick<Needs, 'db' | 'schoolDetails'>, owner: User, projectId: string) {
+  await loadOwnProject(needs.db, owner, projectId);
+  return describe(needs, owner, projectId);
+}
+
+async function describe({ db, schoolDetails }: Pick<Needs, 'db' | 'schoolDetails'>, owner: User, projectId: string) {
+  const { allowsPublishing } = await schoolDetails.read();
+  const page = await store.findOfProject(db, projectId);
+  return { isAllowed: allowsPublishing, needsApproval: await needsApproval(db, owner, page), page };
+}
+export type OwnPageState = Awaited<ReturnType<typeof describe>>;
+
+const needsApproval = async (db: Db, owner: User, page: store.PageRow | undefined) =>
+  Boolean(page?.takenDownAt) || (await store.findAge(db, owner.id)) !== 'adult';
+
+/**
+ * Publishes the saved files, or has them wait for approval.
+ *
+ * @throws {Refusal} not_found    the user has no such project
+ * @throws {Refusal} not_allowed  the school allows no published pages
+ * @throws {Refusal} conflict     the files have changed since that revision
+ * @throws {Refusal} invalid      it is no web project, or has no index.html
+ */
+export async function publishPage(needs: Needs, owner: User, { projectId, revision }: Publication) {
+  const { isAllowed } = await readOwnPage(needs, owner, projectId);
+  if (!isAllowed) throw new Refusal('not_allowed', texts.notAllowed);
+  await needs.db.transaction(async (tx) => {
+    const project = await lockOwnProject(tx, owner, projectId);
+    if (project.revision !== revision) throw new Refusal('conflict', projectsTexts.changedMeanwhile);
+    const { files } = await readFiles(tx, project);
+    if (project.kind !== 'web') throw new Refusal('invalid', texts.onlyWeb);
+    if (!files.some(({ path }) => path === 'index.html')) throw new Refusal('invalid', texts.noIndex);
+    await write(tx, needs, { owner, projectId, copy: { title: project.name, files } });
+    await deleteUnusedPictures(tx, projectId);
+  });
+  return describe(needs, owner, projectId);
+}
+
+interface Publication {
+  projectId: string;
+  revision: number;
+}
+
+interface Copy {
+  owner: User;
+  projectId: string;
+  copy: NonNullable<store.PageRow['shown']>;
+}
+
+async function write(tx: Db, needs: Needs, { owner, projectId, copy }: Copy) {
+  const now = needs.clock.now();
+  if (!(await needsApproval(tx, owner, await store.findOfProject(tx, projectId)))) {
+    const shown = { shown: copy, shownAt: now, approvedById: null };
+    const { id } = await store.upsertPage(tx, projectId, { ...shown, waiting: null, waitingSince: null });
+    return withdraw(tx, { kind: 'page_waiting', eventKey: id });
+  }
+  const { id } = await store.upsertPage(tx, projectId, { waiting: copy, waitingSince: now });
+  await notify(tx, needs, {
+    to: store.decidersFor(owner.id),
+    kind: 'page_waiting',
+    title: copy.title,
+    path: DECISIONS_PATH,
+    eventKey: id,
+  });
+}
+
+/** Withdraws the page and what waits. @throws {Refusal} not_found  the user has no such project */
+export async function unpublishPage(needs: Needs, owner: User, projectId: string) {
+  await needs.db.transaction(async (tx) => {
+    await lockOwnProject(tx, owner, projectId);
+    const page = await store.findOfProject(tx, projectId);
+    if (!page) return;
+    await store.updatePage(tx, page.id, store.nothing);
+    await withdraw(tx, { kind: 'page_waiting', eventKey: page.id });
+    await deleteUnusedPictures(tx, projectId);
+  });
+  return describe(needs, owner, projectId);
+}
+
+/** Returns what everybody may read. @throws {Refusal} not_found  no such page is shown */
+export async function readPublishedPage(needs: Pick<Needs, 'db' | 'schoolDetails'>, id: string) {
+  await requireAllowed(needs);
+  return inSnapshot(needs.db, async (tx) => {
+    const found = requireShown(await store.findShown(tx, id));
+    return { ...found, pictures: await listPictures(tx, found.page.projectId) };
+  });
+}
+
+async function requireAllowed({ schoolDetails }: Pick<Needs, 'schoolDetails'>) {
+  if (!(await schoolDetails.read()).allowsPublishing) throw new Refusal('not_found', texts.gone);
+}
+
+function requireShown(found: store.PageOfOwner | undefined) {
+  if (!found) throw new Refusal('not_found', texts.gone);
+  return found;
+}
+
+/** A whole class may share a network address. */
+const REPORTS: Limit = {
+  max: 20,
+  minutes: 60,
+  message: (minutes, { publishedPages }) => publishedPages.tooManyReports(minutes),
+};
+/** The number of open reports about a page that are kept: staff need no more to look at it. */
+const MAX_OPEN_REPORTS = 20;
+
+interface NewReport {
+  pageId: string;
+  reason: string;
+  /** Undefined for a visitor. */
+  reporter: User | undefined;
+  visit: Pick<Visit, 'ip'>;
+}
+
+/**
+ * Reports a page to staff.
+ *
+ * @throws {Refusal} not_found          no such page is shown
+ * @throws {Refusal} too_many_requests  too many reports came from that network
+ */
+export async function reportPage(needs: Needs, { pageId, reason, reporter, visit }: NewReport) {
+  await requireAllowed(needs);
+  const { page, owner } = requireShown(await store.findShown(needs.db, pageId));
+  await countAttempt(needs, `page-report:${visit.ip}`, REPORTS);
+  await needs.db.transaction(async (tx) => {
+    await store.lockPage(tx, pageId);
+    if ((await store.listReports(tx, [pageId])).length >= MAX_OPEN_REPORTS) return;
+    const createdAt = needs.clock.now();
+    await store.insertReport(tx, { pageId, reason, reporterId: reporter?.id ?? null, createdAt });
+    await notify(tx, needs, {
+      to: store.decidersFor(owner.id),
+      kind: 'page_reported',
+      title: page.shown!.title,
+      path: DECISIONS_PATH,
+      eventKey: pageId,
+    });
+  });
+}
