@@ -7,6 +7,7 @@ export const courses = 'Courses';
 export const schedule = 'Schedule';
 export const livestream = 'Livestream';
 export const liveCode = 'Live Code';
+export const projects = 'Projects';
 export const assignments = 'Assignments';
 export const challenges = 'Challenges';
 export const payments = 'Payments';

@@ -7,6 +7,7 @@ export const courses = 'Kozi';
 export const schedule = 'Ratiba';
 export const livestream = 'Madarasa';
 export const liveCode = 'Live Code';
+export const projects = 'Miradi';
 export const assignments = 'Kazi';
 export const challenges = 'Changamoto';
 export const payments = 'Malipo';

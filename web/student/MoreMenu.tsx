@@ -1,5 +1,5 @@
 /** The links that do not fit in the phone's navigation bar. */
-import { LogOut, NotebookPen, ShieldCheck, Trophy, UserRound, WalletCards } from 'lucide-react';
+import { FolderCode, LogOut, NotebookPen, ShieldCheck, Trophy, UserRound, WalletCards } from 'lucide-react';
 import { Link } from 'react-router';
 import * as texts from '#texts/shell.ts';
 import { SignOut } from '#web/features/auth/SignOut.tsx';
@@ -9,6 +9,7 @@ import { useTheme } from '#web/ui/theme/ThemeSwitch.tsx';
 import styles from './MoreMenu.module.css';
 
 const links = [
+  { to: paths.projects, name: texts.projects, icon: FolderCode },
   { to: paths.assignments, name: texts.assignments, icon: NotebookPen },
   { to: paths.challenges, name: texts.challenges, icon: Trophy },
   { to: paths.payments, name: texts.payments, icon: WalletCards },

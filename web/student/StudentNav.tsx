@@ -1,5 +1,16 @@
 /** The navigation of a student. On a phone, five links are in the bar and the rest under More. */
-import { CalendarDays, Code, Ellipsis, House, LibraryBig, NotebookPen, Radio, Trophy, WalletCards } from 'lucide-react';
+import {
+  CalendarDays,
+  Code,
+  Ellipsis,
+  FolderCode,
+  House,
+  LibraryBig,
+  NotebookPen,
+  Radio,
+  Trophy,
+  WalletCards,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import * as texts from '#texts/shell.ts';
@@ -24,6 +35,7 @@ export function StudentNav() {
       <NavItem to={paths.schedule} name={texts.schedule} icon={CalendarDays} />
       <NavItem to={paths.livestream} name={texts.livestream} icon={Radio} />
       <NavItem to={paths.code} name={texts.liveCode} icon={Code} />
+      <NavItem to={paths.projects} name={texts.projects} icon={FolderCode} className={styles.wide} />
       <NavItem to={paths.assignments} name={texts.assignments} icon={NotebookPen} className={styles.wide} />
       <NavItem to={paths.challenges} name={texts.challenges} icon={Trophy} className={styles.wide} />
       <NavItem to={paths.payments} name={texts.payments} icon={WalletCards} className={styles.wide} />

@@ -12,6 +12,7 @@ const pages: Page[] = [
   [paths.schedule, texts.schedule],
   [paths.livestream, texts.livestream],
   [paths.code, texts.liveCode],
+  [paths.projects, texts.projects],
   [paths.assignments, texts.assignments],
   [paths.challenges, texts.challenges],
   [paths.payments, texts.payments],

@@ -16,6 +16,7 @@ const links = [
   ['Schedule', '/schedule'],
   ['Livestream', '/livestream'],
   ['Live Code', '/code'],
+  ['Projects', '/projects'],
   ['Assignments', '/assignments'],
   ['Challenges', '/challenges'],
   ['Payments', '/payments'],

@@ -1,7 +1,6 @@
 /** Projects: their list, the editor, the preview of web pages, and programs of several files. */
 
 // The list.
-export const projects = 'Projects';
 export const explanation = 'Web pages and programs of several files. They are saved as you write.';
 export const newProject = 'New project';
 export const create = 'Create';

@@ -1,5 +1,4 @@
 // Orodha.
-export const projects = 'Miradi';
 export const explanation = 'Kurasa za wavuti na programu za faili kadhaa. Huhifadhiwa unapoandika.';
 export const newProject = 'Mradi mpya';
 export const create = 'Anzisha';

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { Project } from '#contract/learning/projects.ts';
-import * as texts from '#texts/learning/project-pages.ts';
+import * as shellTexts from '#texts/shell.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { ProjectEditor } from '#web/features/projects/editor/ProjectEditor.tsx';
@@ -21,7 +21,7 @@ export default function ProjectPage() {
   const { data, error, refetch } = useProjectQuery(projectId, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <BackLink to={paths.projects}>{texts.projects}</BackLink>
+      <BackLink to={paths.projects}>{shellTexts.projects}</BackLink>
       {data && data._id === projectId && <OpenProject key={projectId} project={data} />}
       {!data && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
     </>

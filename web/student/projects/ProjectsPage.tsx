@@ -1,6 +1,7 @@
 /** /projects: the student's web pages and programs of several files. */
 import { useNavigate } from 'react-router';
 import * as texts from '#texts/learning/project-pages.ts';
+import * as shellTexts from '#texts/shell.ts';
 import { NewProject } from '#web/features/projects/NewProject.tsx';
 import { ProjectList } from '#web/features/projects/ProjectList.tsx';
 import { paths } from '#web/paths.ts';
@@ -11,7 +12,7 @@ export default function ProjectsPage() {
   const navigate = useNavigate();
   return (
     <>
-      <PageHeading>{texts.projects}</PageHeading>
+      <PageHeading>{shellTexts.projects}</PageHeading>
       <div className={styles.head}>
         <p>{texts.explanation}</p>
         <NewProject onCreated={({ _id }) => navigate(paths.project(_id))} />

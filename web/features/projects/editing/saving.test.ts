@@ -28,7 +28,7 @@ const openDevice = () => {
           copies.set(page, copy);
           return true;
         },
-        drop: () => copies.clear(),
+        drop: () => void copies.clear(),
       };
     },
   };

@@ -53,11 +53,12 @@ export function unsavedFiles({ personId, projectId, isSignedIn }: Options) {
         dropTaken();
         return true;
       }) ?? false,
-    drop: () =>
-      void tryStorage(() => {
+    drop(): void {
+      tryStorage(() => {
         localStorage.removeItem(ownKey);
         dropTaken();
-      }),
+      });
+    },
   };
 }
 
