@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import * as texts from '#texts/learning/projects.ts';
 
-export const MAX_PATH = 100;
+const MAX_PATH = 100;
 
 /** A name of a file or folder: letters of any alphabet, digits, spaces, dots, hyphens and underscores. */
 const PART = /^(?!\.+$)(?! )[\p{L}\p{M}\p{N} ._-]{1,60}(?<! )$/u;

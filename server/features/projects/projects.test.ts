@@ -1,7 +1,7 @@
 /** Tests projects: their templates, copies, downloads, runs, and that only their owner has access. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { merges } from '#contract/accounts/merges.ts';
-import { MAX_PROJECTS, PROJECT_KINDS, type ProjectKind, projects } from '#contract/learning/projects.ts';
+import { MAX_PROJECTS, MAX_STDIN, PROJECT_KINDS, type ProjectKind, projects } from '#contract/learning/projects.ts';
 import { submissions } from '#contract/submissions.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
@@ -147,6 +147,17 @@ test('a run is refused for a web page, without a main file, without the language
   expect(inJava).toMatchObject({ code: 'not_here', message: texts.notInstalled });
   expect(outdated).toMatchObject({ code: 'conflict', message: texts.changedMeanwhile });
   expect(withoutMain).toMatchObject({ code: 'invalid', message: texts.noMainFile('main.py') });
+});
+
+test('a program reads at most 60,000 characters, of any kind', async () => {
+  const { client, params } = await createProject();
+  const stdin = '\u20ac'.repeat(MAX_STDIN);
+
+  const { token } = await client.call(projects.runProject, { params, body: { stdin } });
+  const refused = await client.refused(projects.runProject, { params, body: { stdin: `${stdin}.` } });
+
+  expect(await client.call(submissions.read, { params: { token }, query: {} })).toMatchObject({ stdout: stdin });
+  expect(refused).toMatchObject({ code: 'invalid', message: texts.stdinTooLong });
 });
 
 test('runs of projects count in the daily quota of programs', async () => {

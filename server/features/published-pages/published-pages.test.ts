@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { guardians } from '#contract/accounts/guardians.ts';
 import { type ProjectChange, type ProjectKind, projects } from '#contract/learning/projects.ts';
-import { publishedPages } from '#contract/learning/published-pages.ts';
+import { MAX_REASON, publishedPages } from '#contract/learning/published-pages.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { people } from '#contract/people.ts';
 import { schoolDetails } from '#contract/school-details.ts';
@@ -238,6 +238,10 @@ test('visitors and users report a page; staff hear of it once, and keep the page
   await page.publish();
   const reader = await school.create.student({ name: 'Otieno Brian' });
   await page.report();
+  const tooLong = await school.as().refused(publishedPages.reportPage, {
+    params: await page.pageOf(),
+    body: { reason: 'a'.repeat(MAX_REASON + 1) },
+  });
   school.clock.advance({ minutes: 1 });
   await page.report(reader);
   const told = await bellOf(page.tutor);
@@ -251,6 +255,7 @@ test('visitors and users report a page; staff hear of it once, and keep the page
     [null, 'It is not hers.'],
     ['Otieno Brian', 'It is not hers.'],
   ]);
+  expect(tooLong).toMatchObject({ code: 'invalid', message: texts.reason });
   expect([kept.reports, afterwards]).toEqual([[], []]);
   expect(await bellOf(page.tutor)).toHaveLength(1);
   expect((await page.takeDown('It is not hers.')).reports).toEqual([]);

@@ -26,7 +26,7 @@ import * as store from './published-pages.store.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'schoolDetails'>;
 
 /** The page of the staff who decide about pages. */
-export const DECISIONS_PATH = '/published-pages';
+const DECISIONS_PATH = '/published-pages';
 
 /** Returns what is published of a project. @throws {Refusal} not_found  the user has no such project */
 export async function readOwnPage(needs: Pick<Needs, 'db' | 'schoolDetails'>, owner: User, projectId: string) {
