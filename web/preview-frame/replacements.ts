@@ -17,7 +17,7 @@ export function watchLoops(print: Print) {
   let rounds = 0;
   /** When the script that now runs was first seen in a loop; 0 after a pause. */
   let since = 0;
-  const check = (line: number) => {
+  const check = (line: number, path: string) => {
     rounds += 1;
     if (rounds % ROUNDS !== 0) return;
     const now = performance.now();
@@ -29,7 +29,7 @@ export function watchLoops(print: Print) {
       });
     }
     if (now - since < LOOP_LIMIT) return;
-    print('endless', '', { line });
+    print('endless', '', { line, path });
     throw new Error(ENDLESS + line);
   };
   Object.defineProperty(window, LOOP_CHECK, { value: check });

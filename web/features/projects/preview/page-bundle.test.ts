@@ -61,14 +61,14 @@ test('styles and scripts name their files, pictures stay as they are', () => {
 
   expect(files['css/style.css']).toBe('body { background: url([pictures/cat.png]) }\n@import url([css/more.css]);');
   expect(files['js/main.js']).toBe('import "project/js/tools.js"');
-  expect(files['js/tools.js']).toContain('while (true) {__darasaLoop(1);');
+  expect(files['js/tools.js']).toContain('while (true) {__darasaLoop(1,"js/tools.js");');
   expect(files['pictures/cat.png']).toBe(picture);
 });
 
 test('loops of a script in the page know the line of the page', () => {
   const { html } = bundle('<!doctype html>\n<p>1</p>\n<script>\n  while (true) {}\n</script>');
 
-  expect(html).toContain('while (true) {__darasaLoop(4);}');
+  expect(html).toContain('while (true) {__darasaLoop(4,"index.html");}');
 });
 
 test('the frame’s script is first, behind the doctype, and adds no line', () => {

@@ -6,14 +6,17 @@ const rewrite = (code: string) => rewriteScript({ path: 'js/main.js', code });
 
 describe('loops', () => {
   test.for([
-    ['while (true) {}', `while (true) {${LOOP_CHECK}(1);}`],
-    ['while (x) go()\nrest()', `while (x) {${LOOP_CHECK}(1);go()}\nrest()`],
-    ['do go(); while (x)', `do {${LOOP_CHECK}(1);go();} while (x)`],
-    ['for (;;);', `for (;;){${LOOP_CHECK}(1);;}`],
-    ['for (const a of list) // each\n  use(a);', `for (const a of list) // each\n  {${LOOP_CHECK}(1);use(a);}`],
+    ['while (true) {}', `while (true) {${LOOP_CHECK}(1,"js/main.js");}`],
+    ['while (x) go()\nrest()', `while (x) {${LOOP_CHECK}(1,"js/main.js");go()}\nrest()`],
+    ['do go(); while (x)', `do {${LOOP_CHECK}(1,"js/main.js");go();} while (x)`],
+    ['for (;;);', `for (;;){${LOOP_CHECK}(1,"js/main.js");;}`],
+    [
+      'for (const a of list) // each\n  use(a);',
+      `for (const a of list) // each\n  {${LOOP_CHECK}(1,"js/main.js");use(a);}`,
+    ],
     [
       'if (a)\n  for (let i = 0; i < 3; i++) while (b) c();\nelse d()',
-      `if (a)\n  for (let i = 0; i < 3; i++) {${LOOP_CHECK}(2);while (b) {${LOOP_CHECK}(2);c();}}\nelse d()`,
+      `if (a)\n  for (let i = 0; i < 3; i++) {${LOOP_CHECK}(2,"js/main.js");while (b) {${LOOP_CHECK}(2,"js/main.js");c();}}\nelse d()`,
     ],
   ] as const)('%s', ([code, rewritten]) => {
     expect(rewrite(code)).toBe(rewritten);

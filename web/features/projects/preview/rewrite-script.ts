@@ -25,7 +25,7 @@ export function rewriteScript({ path, code, firstLine = 1 }: Script): string {
   const lineAt = lineCounter(code, firstLine);
   javascriptLanguage.parser.parse(code).iterate({
     enter: ({ name, node }) => {
-      if (LOOPS.has(name)) edits.push(...checkLoop(node, lineAt(node.from)));
+      if (LOOPS.has(name)) edits.push(...checkLoop(node, `${lineAt(node.from)},${JSON.stringify(path)}`));
       if (IMPORTS.has(name)) edits.push(...renameImport(node, code, path));
     },
   });
@@ -35,10 +35,11 @@ export function rewriteScript({ path, code, firstLine = 1 }: Script): string {
 const LOOPS = new Set(['ForStatement', 'WhileStatement', 'DoStatement']);
 const IMPORTS = new Set(['ImportDeclaration', 'ExportDeclaration', 'DynamicImport']);
 
-function checkLoop(loop: SyntaxNode, line: number): Edit[] {
+/** @param place  the loop's line and file, as the check's arguments */
+function checkLoop(loop: SyntaxNode, place: string): Edit[] {
   const body = bodyOf(loop);
   if (!body) return [];
-  const check = `${LOOP_CHECK}(${line});`;
+  const check = `${LOOP_CHECK}(${place});`;
   if (body.name === 'Block') return [{ from: body.from + 1, to: body.from + 1, text: check }];
   return [
     { from: body.from, to: body.from, text: `{${check}` },
