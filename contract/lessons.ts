@@ -5,7 +5,7 @@
 
 import { z } from 'zod';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
-import { Id, Line, Message, Search, Text, UploadReference } from './fields/fields.ts';
+import { Id, Line, Message, Search, Text, UploadReference, wholeNumber } from './fields/fields.ts';
 import { DaysAfterStart } from './fields/school-day.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Video } from './videos.ts';
@@ -31,6 +31,14 @@ export const Lesson = z.object({
   video: Video.nullable(),
   /** The number of the lesson's tasks. */
   tasks: z.int(),
+  /** The lesson's tasks, the next deadline first; empty if the lesson is not open. */
+  taskList: z.array(z.object({ _id: Id, name: z.string() })),
+  /** The unit in which the lesson stands; null before the first unit. */
+  unit: z.object({ _id: Id, name: z.string() }).nullable(),
+  /** How many minutes the lesson takes, as its tutor says; null if the tutor leaves it to the estimate. */
+  minutes: z.int().nullable(),
+  /** How many minutes the published text and the video take; null if the lesson has neither. */
+  estimatedMinutes: z.int().nullable(),
   /** For the caller: whether the lesson may be opened, and whether it is completed. */
   isOpen: z.boolean(),
   /** From when the published lesson is open: its publication, or so many days after the student's start. */
@@ -38,6 +46,10 @@ export const Lesson = z.object({
   opensAfterDays: z.int(),
   /** The day on which the lesson opens for the caller, a student of the course; null if it is open. */
   opensOn: z.string().nullable(),
+  /** Whether the published lesson opens when the student has completed the published lesson before it. */
+  opensAfterPrevious: z.boolean(),
+  /** The lesson that the caller, a student of the course, must complete first; null if there is none. */
+  opensAfter: z.object({ _id: Id, title: z.string() }).nullable(),
   isCompleted: z.boolean(),
 });
 export type Lesson = z.output<typeof Lesson>;
@@ -48,6 +60,8 @@ export const WholeLesson = Lesson.extend({
   text: z.string(),
 });
 export type WholeLesson = z.output<typeof WholeLesson>;
+
+const Minutes = wholeNumber({ min: 1, max: 600, message: lessonsTexts.badMinutes }).nullable();
 
 /** The fields of a lesson that its tutor sets. */
 export const LessonDetails = z.object({
@@ -66,6 +80,8 @@ export const LessonDetails = z.object({
   isFree: z.boolean().default(false),
   opensFrom: OpensFrom.default('publication'),
   opensAfterDays: DaysAfterStart.default(0),
+  opensAfterPrevious: z.boolean().default(false),
+  minutes: Minutes.default(null),
 });
 export type LessonDetails = z.output<typeof LessonDetails>;
 
@@ -77,8 +93,21 @@ const LessonChange = LessonDetails.extend({
   isFree: z.boolean(),
   opensFrom: OpensFrom,
   opensAfterDays: DaysAfterStart,
+  opensAfterPrevious: z.boolean(),
+  minutes: Minutes,
 }).partial();
 export type LessonChange = z.output<typeof LessonChange>;
+
+/** The order of a course's lessons, and where its units stand between them. */
+export const LessonOrder = z.object({
+  lessonIds: z.array(Id).max(1_000),
+  /** The units in order, each with the number of lessons before it. If left out, each unit keeps that number. */
+  units: z
+    .array(z.object({ unitId: Id, lessonsBefore: z.int().min(0).max(1_000) }))
+    .max(1_000)
+    .optional(),
+});
+export type LessonOrder = z.output<typeof LessonOrder>;
 
 const CourseId = z.object({ courseId: Id });
 const LessonId = z.object({ lessonId: Id });
@@ -132,9 +161,9 @@ export const lessons = {
   reorder: endpoint({
     method: 'PUT',
     path: '/lessons/:courseId/order',
-    summary: 'Sorts the lessons of a course in the order of the given ids.',
+    summary: 'Sorts the lessons of a course in the order of the given ids, and its units between them.',
     params: CourseId,
-    body: z.object({ lessonIds: z.array(Id).max(1_000) }),
+    body: LessonOrder,
     reply: z.array(Lesson),
     refusals: [...changeRefusals, 'conflict'],
   }),

@@ -34,6 +34,7 @@ import { intakeRoutes } from './features/intakes/intakes.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { lessonTextRoutes } from './features/lessons/texts/lesson-texts.routes.ts';
+import { unitRoutes } from './features/lessons/units/units.routes.ts';
 import { liveRunRoutes } from './features/live-runs/live-runs.routes.ts';
 import { manualSettlementRoutes } from './features/manual-settlements/manual-settlements.routes.ts';
 import { markRoutes } from './features/marks/marks.routes.ts';
@@ -181,6 +182,7 @@ function moneyRoutes(api: FastifyInstance, route: Route, services: Services) {
 function mountLearning(route: Route, services: Services) {
   lessonRoutes(route, services);
   lessonTextRoutes(route, services);
+  unitRoutes(route, services);
   taskRoutes(route, services);
   handinRoutes(route, services);
   extensionRoutes(route, services);

@@ -47,6 +47,7 @@ export * as projects from './learning/projects.ts';
 export * as publishedPages from './learning/published-pages.ts';
 export * as ratings from './learning/ratings.ts';
 export * as tasks from './learning/tasks.ts';
+export * as units from './learning/units.ts';
 export * as uploads from './learning/uploads.ts';
 export * as videos from './learning/videos.ts';
 export * as locale from './locale.ts';

@@ -5,6 +5,7 @@ export const gone = 'This lesson no longer exists.';
 export const notYours = 'Only the tutor of this course, or the office, can change its lessons.';
 export const joinFirst = 'You can open the lessons once you are enrolled in this course.';
 export const title = 'Give the lesson a title of at most 120 characters';
+export const badMinutes = 'Enter a whole number of minutes from 1 to 600, or leave it empty';
 export const desc = 'Describe the lesson in at most 5,000 characters';
 /** The specification's text, which says "Course" for a lesson. */
 export const added = 'Course added Successfully';

@@ -5,6 +5,7 @@ export const gone = 'Somo hili halipo tena.';
 export const notYours = 'Ni mwalimu wa kozi hii na ofisi pekee wanaoweza kubadilisha masomo yake.';
 export const joinFirst = 'Utaweza kufungua masomo ukishajiandikisha kwa kozi hii.';
 export const title = 'Lipe somo jina lisilozidi herufi 120';
+export const badMinutes = 'Weka idadi nzima ya dakika kuanzia 1 hadi 600, au iache wazi';
 export const desc = 'Eleza somo kwa herufi zisizozidi 5,000';
 // Also of a course: the specification has one text for both.
 export const added = 'Imeongezwa';

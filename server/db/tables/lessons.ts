@@ -41,6 +41,10 @@ export const lesson = pgTable(
       .notNull()
       .default('publication'),
     opensAfterDays: integer().notNull().default(0),
+    /** Whether a student must complete the lesson before it, of those that are published. */
+    opensAfterPrevious: boolean().notNull().default(false),
+    /** How long the lesson takes, as its author says; null: estimated from its text and its video. */
+    minutes: integer(),
     createdAt: createdAt(),
     search: text().generatedAlwaysAs(sql`plain(title || ' ' || "desc")`),
   },
@@ -50,7 +54,27 @@ export const lesson = pgTable(
     index().on(table.pictureName),
     index('lesson_search_index').using('gin', table.search.op('gin_trgm_ops')),
     check('lesson_opens_after_days', sql`${table.opensAfterDays} between 0 and 365`),
+    check('lesson_minutes', sql`${table.minutes} between 1 and 600`),
   ],
+);
+
+/**
+ * A heading between the lessons of a course. A lesson belongs to the last unit before it, so deleting a unit joins its
+ * lessons to the unit before.
+ */
+export const unit = pgTable(
+  'unit',
+  {
+    id: id(),
+    courseId: uuid()
+      .notNull()
+      .references(() => course.id, { onDelete: 'cascade' }),
+    /** Position among the units and the lessons of the course; of two equal positions the unit comes first. */
+    position: integer().notNull(),
+    name: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index().on(table.courseId, table.position)],
 );
 
 /** The text of a lesson: the draft that its authors write, and what students read. */
@@ -66,6 +90,13 @@ export const lessonText = pgTable(
     changedById: uuid().references(() => user.id, { onDelete: 'set null' }),
     changedAt: instant().notNull(),
     published: text().notNull().default(''),
+    /** The time that the published text takes: 150 words a minute, and three minutes for each exercise. */
+    readingMinutes: integer()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`ceil(regexp_count(published, '\\S*[[:alnum:]]\\S*') / 150.0
+          + 3 * regexp_count(published, '^ *(\\x60{3,}|~{3,}) *\\S+ +run\\M', 1, 'n'))`,
+      ),
     /** The ids of the latest saves, newest last. */
     recentSaves: uuid().array().notNull().default([]),
   },

@@ -1,6 +1,6 @@
 /**
  * The rules of a student's days: by which day a task is due, whether work is late or no longer accepted, and when a
- * lesson opens. A day ends at midnight (24:00) in the school's time zone. Only this file reads these columns to decide
+ * lesson opens: on a day, or when the student has completed the lesson before it. A day ends at midnight (24:00) in the school's time zone. Only this file reads these columns to decide
  * something. Each rule for lists is an SQL expression for queries in which `lesson`, and for tasks `task`, is joined.
  *
  * Days count from the student's start: the day of joining the course, or the first day of the student's intake. For a
@@ -10,7 +10,7 @@ import { type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { daysAfter } from '#contract/rules/lateness.ts';
 import { course, enrolment, intake } from '#server/db/tables/courses.ts';
 import { extension, handinAttempt } from '#server/db/tables/handins.ts';
-import { lesson, task } from '#server/db/tables/lessons.ts';
+import { lesson, progress, task } from '#server/db/tables/lessons.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt, isAfterDay } from '#server/time/school-time.ts';
 
@@ -95,17 +95,35 @@ export const openingDay = (student: ForStudent) =>
   sql<string | null>`case when ${lesson.opensFrom} <> 'publication'
     then (${startDay(student, lesson.opensFrom)}) + ${lesson.opensAfterDays} end`;
 
+/**
+ * SQL expression: the lesson that a student must complete before this one opens; null if there is none. A lesson that
+ * the student has opened once stays open, also if the order changes or the student takes a completion back.
+ */
+export const awaitedLesson = ({ studentId }: Pick<ForStudent, 'studentId'>) =>
+  sql<{ _id: string; title: string } | null>`case when ${lesson.opensAfterPrevious}
+    and not exists (select from ${progress} own where own.lesson_id = ${lesson.id} and own.student_id = ${studentId})
+    then (select jsonb_build_object('_id', before.id, 'title', before.title) from (${lessonBefore}) before
+      where not exists (select from ${progress} done where done.lesson_id = before.id
+        and done.student_id = ${studentId} and done.completed_at is not null)) end`;
+
+/** SQL query: the published lesson before a lesson. */
+const lessonBefore = sql`select other.id, other.title from ${lesson} other
+  where other.course_id = ${lesson.courseId} and other.published_at is not null
+    and (other.position, other.created_at, other.id) < (${lesson.position}, ${lesson.createdAt}, ${lesson.id})
+  order by other.position desc, other.created_at desc, other.id desc limit 1`;
+
 /** SQL condition: a published lesson is open for an enrolled student. */
 export const hasOpened = ({ today, ...student }: Today): SQL<boolean> =>
-  sql`(${lesson.publishedAt} is not null and coalesce(${openingDay(student)} <= ${today}::date, true))`;
+  sql`(${lesson.publishedAt} is not null and coalesce(${openingDay(student)} <= ${today}::date, true)
+    and ${awaitedLesson(student)} is null)`;
 
 /**
- * SQL condition: a published lesson has opened for a student since the day before yesterday, after the day on which the
- * student joined. (Three days, in case the server was off at midnight.)
+ * SQL condition: a published lesson is open for a student, and its day was since the day before yesterday, after the
+ * day on which the student joined. (Three days, in case the server was off at midnight.)
  */
 export const hasJustOpened = ({ today, ...student }: Today): SQL<boolean> =>
   sql`(${lesson.publishedAt} is not null and ${openingDay(student)} between ${today}::date - 2 and ${today}::date
-    and ${openingDay(student)} > ${startDay(student, sql`'joining'`)})`;
+    and ${openingDay(student)} > ${startDay(student, sql`'joining'`)} and ${awaitedLesson(student)} is null)`;
 
 /** Whether a task accepts no submissions any more, by the same rule as isClosedOn. `deadline` is the student's due day. */
 export const isClosedAt = (

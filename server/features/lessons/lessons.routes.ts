@@ -32,7 +32,7 @@ export function lessonRoutes(route: Route, services: Services) {
   );
 
   route(lessons.reorder, staffOnly, ({ caller, params, body }) =>
-    sendLessons(reorderLessons(services, caller, { ...params, ids: body.lessonIds })),
+    sendLessons(reorderLessons(services, caller, { ...params, ...body })),
   );
 
   route(lessons.delete, staffOnly, async ({ caller, params }) => {

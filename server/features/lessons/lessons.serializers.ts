@@ -50,11 +50,17 @@ function withVideo(lesson: LessonForReader, video: Lesson['video']): Lesson {
     isPublished: lesson.publishedAt !== null,
     isFree: lesson.isFree,
     video,
-    tasks: lesson.tasks,
+    tasks: lesson.tasks.length,
+    taskList: lesson.isOpen ? lesson.tasks : [],
+    unit: lesson.unit,
+    minutes: lesson.minutes,
+    estimatedMinutes: lesson.estimatedMinutes,
     isOpen: lesson.isOpen,
     opensFrom: lesson.opensFrom,
     opensAfterDays: lesson.opensAfterDays,
     opensOn: lesson.opensOn,
+    opensAfterPrevious: lesson.opensAfterPrevious,
+    opensAfter: lesson.opensAfter,
     isCompleted: lesson.isCompleted,
   };
 }

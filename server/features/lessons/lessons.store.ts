@@ -1,12 +1,13 @@
-import { and, asc, eq, getTableColumns, isNotNull, max, or, type Placeholder, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, or, type Placeholder, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
-import { lesson, progress, task } from '#server/db/tables/lessons.ts';
+import { video } from '#server/db/tables/files.ts';
+import { lesson, lessonText, progress, task, unit } from '#server/db/tables/lessons.ts';
 import { matchesTerms } from '#server/db/text-search.ts';
-import { hasOpened, openingDay } from '#server/features/deadlines/deadlines.ts';
+import { awaitedLesson, hasOpened, openingDay } from '#server/features/deadlines/deadlines.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 
 /** All columns of a lesson except the search index. */
@@ -29,15 +30,28 @@ const lessonsFor = (db: Db, { readerId, zone }: Reader) =>
       ...columns,
       tutorId: course.tutorId,
       courseTitle: course.title,
-      tasks: sql<number>`(select count(*)::int from ${task} where lesson_id = ${lesson}.id)`,
+      tasks: sql<{ _id: string; name: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.name)
+          order by t.deadline, t.created_at, t.id), '[]') from ${task} t where t.lesson_id = ${lesson.id})`,
+      unit: sql<{ _id: string; name: string } | null>`(
+        select jsonb_build_object('_id', u.id, 'name', u.name) from ${unit} u
+        where u.course_id = ${lesson.courseId} and u.position <= ${lesson.position} order by u.position desc limit 1)`,
+      estimatedMinutes,
       isEnrolled: sql<boolean>`${enrolment.studentId} is not null`,
       opensOn: openingDay({ studentId: readerId, zone }),
+      opensAfter: awaitedLesson({ studentId: readerId }),
       isCompleted: sql<boolean>`${progress.completedAt} is not null`,
     })
     .from(lesson)
     .innerJoin(course, eq(course.id, lesson.courseId))
+    .leftJoin(lessonText, eq(lessonText.lessonId, lesson.id))
+    .leftJoin(video, eq(video.name, lesson.videoName))
     .leftJoin(enrolment, and(eq(enrolment.courseId, lesson.courseId), eq(enrolment.studentId, readerId)))
     .leftJoin(progress, and(eq(progress.lessonId, lesson.id), eq(progress.studentId, readerId)));
+
+/** SQL expression: the minutes of the text and of the video; null without either. */
+const estimatedMinutes = sql<number | null>`nullif(least(600,
+  coalesce(${lessonText.readingMinutes}, 0) + ceil(coalesce(${video.seconds}, 0) / 60.0)), 0)::int`;
 
 /** SQL condition on the table `user`: the lesson is open for this student of its course. */
 export const isOpenFor = (lessonId: string, day: { today: string; zone: string }) =>
@@ -118,22 +132,3 @@ export const updateLesson = (db: Db, id: string, change: PgUpdateSetSource<typeo
   db.update(lesson).set(change).where(eq(lesson.id, id));
 
 export const deleteLesson = (db: Db, id: string) => db.delete(lesson).where(eq(lesson.id, id));
-
-/** The position for a new lesson at the end of a course. */
-export const nextPosition = async (db: Db, courseId: string) => {
-  const [last] = await db
-    .select({ position: max(lesson.position) })
-    .from(lesson)
-    .where(eq(lesson.courseId, courseId));
-  return (last!.position ?? 0) + 1;
-};
-
-export const listIds = async (db: Db, courseId: string) =>
-  (await db.select({ id: lesson.id }).from(lesson).where(eq(lesson.courseId, courseId))).map(({ id }) => id);
-
-/** Gives the lessons the positions 1, 2, 3 … in the order in which `ids` lists them. */
-export const reorderLessons = (db: Db, ids: string[]) =>
-  db.execute(
-    sql`update ${lesson} set position = ordered.position
-        from unnest(${sql.param(ids)}::uuid[]) with ordinality as ordered(id, position) where lesson.id = ordered.id`,
-  );

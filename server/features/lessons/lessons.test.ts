@@ -55,6 +55,12 @@ test('a tutor adds a lesson at the end of the course, published', async () => {
     opensFrom: 'publication',
     opensAfterDays: 0,
     opensOn: null,
+    opensAfterPrevious: false,
+    opensAfter: null,
+    taskList: [],
+    unit: null,
+    minutes: null,
+    estimatedMinutes: null,
     isCompleted: false,
   };
   expect(added).toMatchObject(lesson);

@@ -19,8 +19,10 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { longDay } from '#server/time/school-time.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
+import { ownFields, publicationTime } from './lesson-fields.ts';
 import { chooseFiles, deleteUnusedFiles, fileNamesFrom, noFiles } from './lesson-files.ts';
 import * as store from './lessons.store.ts';
+import { nextPosition } from './order.store.ts';
 import { publishText } from './texts/publication.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'clock'>;
@@ -35,14 +37,24 @@ export type LessonForReader = store.LessonRow & {
   isOpen: boolean;
   /** The day on which the lesson opens for the reader, a student of the course; null if it is open, or has no such day. */
   opensOn: string | null;
+  /** The lesson that the reader, a student of the course, must complete first; null if there is none. */
+  opensAfter: { _id: string; title: string } | null;
 };
 
 const forReader =
   (reader: User, today: string) =>
   (lesson: store.LessonRow): LessonForReader => {
     const isYours = canManage(reader, lesson);
-    const opensOn = !isYours && lesson.opensOn && lesson.opensOn > today ? lesson.opensOn : null;
-    return { ...lesson, mayChange: isYours, isOpen: isYours || (lesson.isEnrolled && !opensOn), opensOn };
+    const isStudent = !isYours && lesson.isEnrolled;
+    const opensOn = isStudent && lesson.opensOn && lesson.opensOn > today ? lesson.opensOn : null;
+    const opensAfter = isStudent ? lesson.opensAfter : null;
+    return {
+      ...lesson,
+      mayChange: isYours,
+      isOpen: isYours || (isStudent && !opensOn && !opensAfter),
+      opensOn,
+      opensAfter,
+    };
   };
 
 /**
@@ -74,9 +86,10 @@ export async function loadOpenLesson(needs: ReadingNeeds, reader: User, id: stri
 }
 
 /** @throws {Refusal} not_allowed  the lesson opens later for the reader, a student of its course */
-export function requireOpened({ opensOn }: LessonForReader) {
+export function requireOpened({ opensOn, opensAfter }: LessonForReader) {
   if (opensOn)
     throw new Refusal('not_allowed', ({ locale, pacing }) => pacing.opensLater(longDay(opensOn, locale.dates)));
+  if (opensAfter) throw new Refusal('not_allowed', ({ pacing }) => pacing.opensWhenFinished(opensAfter.title));
 }
 
 interface OwnLesson {
@@ -153,14 +166,14 @@ export const searchAllLessons = (
  * @throws {Refusal} invalid      the picture or video belongs to another user
  */
 export async function addLesson(needs: Needs, staff: Staff, details: LessonDetails & { courseId: string }) {
-  const { courseId, isPublished, title, desc, isFree, opensFrom, opensAfterDays } = details;
+  const { courseId, isPublished, title, desc } = details;
   const wanted = fileNamesFrom(needs.config, details);
   return needs.db.transaction(async (tx) => {
     await lockOwnCourse(tx, staff, courseId);
-    const position = await store.nextPosition(tx, courseId);
+    const position = await nextPosition(tx, courseId);
     const publishedAt = isPublished ? needs.clock.now() : null;
     const files = await chooseFiles(tx, { by: staff.id, now: noFiles, wanted });
-    const row = { courseId, position, title, desc, isFree, opensFrom, opensAfterDays, publishedAt, ...files };
+    const row = { ...ownFields(details), title, desc, courseId, position, publishedAt, ...files };
     const id = await store.insertLesson(tx, row);
     if (isPublished) await notifyOfLesson(tx, needs, { id, courseId, title });
     return loadLesson({ ...needs, db: tx }, staff, id);
@@ -176,18 +189,18 @@ export async function addDraft(
   draft: { courseId: string; title: string; desc: string; videoName: string | null },
 ) {
   await lockCourse(tx, draft.courseId);
-  return store.insertLesson(tx, { ...draft, position: await store.nextPosition(tx, draft.courseId) });
+  return store.insertLesson(tx, { ...draft, position: await nextPosition(tx, draft.courseId) });
 }
 
 /** Changes the given fields of a lesson. Throws the same refusals as lockOwnLesson and addLesson. */
 export async function updateLesson(needs: Needs, staff: Staff, change: LessonChange & { id: string }) {
-  const { id, isPublished, title, desc, isFree, opensFrom, opensAfterDays } = change;
+  const { id, isPublished } = change;
   const wanted = fileNamesFrom(needs.config, change);
   return needs.db.transaction(async (tx) => {
     const before = await lockOwnLesson({ ...needs, db: tx }, staff, { id });
     const publishedAt = publicationTime(before, isPublished, needs.clock.now());
     const files = await chooseFiles(tx, { by: staff.id, now: before, wanted });
-    await store.updateLesson(tx, id, { title, desc, isFree, opensFrom, opensAfterDays, publishedAt, ...files });
+    await store.updateLesson(tx, id, { ...ownFields(change), publishedAt, ...files });
     await deleteUnusedFiles(tx, needs, before);
     if (publishedAt && !before.publishedAt)
       await publishText(tx, { lessonId: id, authorId: staff.id, now: publishedAt });
@@ -218,12 +231,6 @@ const notifyOfLesson = (
 /** The students of its course for whom a lesson is open today. */
 export const studentsIn = (needs: ReadingNeeds, { id, courseId }: { id: string; courseId: string }) =>
   and(studentsOf(courseId), store.isOpenFor(id, schoolToday(needs)))!;
-
-/** Returns when the lesson was published: unchanged while it stays published, null for a draft. */
-function publicationTime({ publishedAt }: LessonForReader, isPublished: boolean | undefined, now: Date) {
-  if (isPublished === undefined) return publishedAt;
-  return isPublished ? (publishedAt ?? now) : null;
-}
 
 /**
  * Deletes a lesson with its picture, video, tasks and students' progress. Throws the same refusals as lockOwnLesson.

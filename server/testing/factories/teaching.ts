@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import { video } from '#server/db/tables/files.ts';
-import { lesson, task } from '#server/db/tables/lessons.ts';
+import { lesson, task, unit } from '#server/db/tables/lessons.ts';
 import { recording } from '#server/db/tables/recordings.ts';
 import { liveSession, room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -16,13 +16,18 @@ export const teachingFactories = (db: Db, clock: Clock, anyTutor: () => Promise<
 });
 
 function lessonFactories(db: Db, clock: Clock) {
-  let lessons = 0;
+  let rows = 0;
   return {
     /** Creates a published lesson as the last one of its course. */
     async lesson(courseId: string, details: Details<typeof lesson> = {}) {
       const defaults = { title: 'Boxes', desc: 'How pages are laid out.', publishedAt: clock.now() };
-      const row = { courseId, position: ++lessons, ...defaults, ...details };
+      const row = { courseId, position: ++rows, ...defaults, ...details };
       return (await db.insert(lesson).values(row).returning())[0]!;
+    },
+
+    /** Creates a unit at the end of its course. */
+    async unit(courseId: string, name: string) {
+      return (await db.insert(unit).values({ courseId, position: ++rows, name }).returning())[0]!;
     },
 
     async task(lessonId: string, details: Details<typeof task> = {}) {

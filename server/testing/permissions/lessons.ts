@@ -47,6 +47,25 @@ export const lessonRows: Row[] = [
   { endpoint: 'DELETE /api/v1/lessons/:lessonId', statuses: [401, 403, 403, 200, 403, 200], params: newLesson },
 ];
 
+const newUnit = async ({ school, course }: Scene) => ({ unitId: (await school.create.unit(course.id, 'Layout')).id });
+
+export const unitRows: Row[] = [
+  { endpoint: 'GET /api/v1/units/:courseId', statuses: [401, 403, 403, 200, 403, 200], params: ofLesson },
+  {
+    endpoint: 'POST /api/v1/units/:courseId',
+    statuses: [401, 403, 403, 201, 403, 201],
+    params: ofLesson,
+    body: { name: 'Layout' },
+  },
+  {
+    endpoint: 'PUT /api/v1/units/:unitId',
+    statuses: [401, 403, 403, 200, 403, 200],
+    params: newUnit,
+    body: { name: 'Layout' },
+  },
+  { endpoint: 'DELETE /api/v1/units/:unitId', statuses: [401, 403, 403, 200, 403, 200], params: newUnit },
+];
+
 export const taskRows: Row[] = [
   { endpoint: 'GET /api/v1/tasks/:lessonId', statuses: [401, 200, 403, 200, 403, 200], params: ofLesson },
   {

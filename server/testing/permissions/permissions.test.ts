@@ -23,7 +23,7 @@ import { guardianRows } from './guardians.ts';
 import { handinRows } from './handins.ts';
 import { intakeRows } from './intakes.ts';
 import { lessonTextRows } from './lesson-texts.ts';
-import { lessonRows, progressRows, taskRows } from './lessons.ts';
+import { lessonRows, progressRows, taskRows, unitRows } from './lessons.ts';
 import { liveRows } from './live.ts';
 import { markRows } from './marks.ts';
 import { officeMoneyRows, paymentRows, receiptRows } from './money.ts';
@@ -71,6 +71,7 @@ const matrix = [
   ...lessonTextRows,
   ...projectRows,
   ...publishedPageRows,
+  ...unitRows,
   ...taskRows,
   ...handinRows,
   ...extensionRows,
