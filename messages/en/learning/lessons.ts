@@ -36,10 +36,14 @@ export const noneInCourse = 'This course has no lessons yet';
 export const addFirst = 'Press Add lesson to create the first one.';
 export const opensHere = 'The lesson opens here, with its video and tasks.';
 
-// Playing times: '1 h 5 min'.
+/** Where the student goes on: in a lesson that was begun, or in a new one. */
+export const youAreHere = 'You are here';
+export const upNext = 'Up next';
+
+// Times: '1 h 5 min'.
 export const hours = (hours: number) => `${hours} h`;
 export const minutes = (minutes: number) => `${minutes} min`;
-export const seconds = (seconds: number) => `${seconds} s`;
+export const timeLeft = (time: string) => `${time} left`;
 
 // Searching.
 export const searchLessons = 'Search lessons';
@@ -51,6 +55,7 @@ export const tryFewerWords = 'Try fewer words, or only the start of one.';
 
 // One lesson.
 export const noSuchLesson = 'Lesson not found';
+export const lessonOf = (number: number, lessons: number) => `Lesson ${number} of ${lessons}`;
 export const goToCourse = 'Go to the course';
 export const lessonNotLoaded = (reason: string) => `The lesson could not be loaded. ${reason}`;
 export const aboutThis = 'About this lesson';

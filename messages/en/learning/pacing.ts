@@ -14,6 +14,7 @@ export const daysLabel = 'Number of days';
 export const daysHint = '0 is the day itself.';
 export const noIntakeHint = '0 is the day itself. For students in no intake, the days count from joining.';
 export const opensOn = (day: string) => `Opens on ${day}`;
+export const opensAfterLesson = (lesson: string) => `Opens when you have finished ${lesson}`;
 export const opensWhenFinished = (lesson: string) => `This lesson opens when you have finished “${lesson}”.`;
 export const opensLater = (day: string) => `This lesson opens on ${day}.`;
 /** For staff, in the list of lessons. */

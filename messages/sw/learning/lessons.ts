@@ -36,10 +36,13 @@ export const noneInCourse = 'Kozi hii bado haina somo';
 export const addFirst = 'Bonyeza Ongeza somo ili uunde la kwanza.';
 export const opensHere = 'Somo hufunguka hapa, pamoja na video na kazi zake.';
 
-// Playing times.
+export const youAreHere = 'Uko hapa';
+export const upNext = 'Linalofuata';
+
+// Times.
 export const hours = (hours: number) => `saa ${hours}`;
 export const minutes = (minutes: number) => `dak ${minutes}`;
-export const seconds = (seconds: number) => `sek ${seconds}`;
+export const timeLeft = (time: string) => `zimebaki ${time}`;
 
 // Searching.
 export const searchLessons = 'Tafuta masomo';
@@ -51,6 +54,7 @@ export const tryFewerWords = 'Jaribu maneno machache, au mwanzo wa neno tu.';
 
 // One lesson.
 export const noSuchLesson = 'Somo halipo';
+export const lessonOf = (number: number, lessons: number) => `Somo la ${number} kati ya ${lessons}`;
 export const goToCourse = 'Nenda kwenye kozi';
 export const lessonNotLoaded = (reason: string) => `Imeshindikana kufungua somo. ${reason}`;
 export const aboutThis = 'Kuhusu somo hili';

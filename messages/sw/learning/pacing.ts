@@ -14,6 +14,7 @@ export const daysLabel = 'Idadi ya siku';
 export const daysHint = '0 ni siku hiyo yenyewe.';
 export const noIntakeHint = '0 ni siku hiyo yenyewe. Kwa wasio na kundi, siku huhesabiwa tangu kujiunga.';
 export const opensOn = (day: string) => `Litafunguliwa ${day}`;
+export const opensAfterLesson = (lesson: string) => `Litafunguliwa ukishamaliza ${lesson}`;
 export const opensWhenFinished = (lesson: string) => `Somo hili litafunguliwa ukishamaliza “${lesson}”.`;
 export const opensLater = (day: string) => `Somo hili litafunguliwa ${day}.`;
 /** For staff, in the list of lessons. */

@@ -9,7 +9,7 @@ const dashboardApi = addEndpoints((build) => ({
   }),
   studentDay: build.query({
     query: () => request(dashboard.student),
-    providesTags: ['enrolments', 'handins', 'payments', 'rooms', 'schedules'],
+    providesTags: ['enrolments', 'handins', 'progress', 'payments', 'rooms', 'schedules'],
   }),
   officeDay: build.query({
     query: () => request(dashboard.office),

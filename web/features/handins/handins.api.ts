@@ -29,7 +29,8 @@ const handinsApi = addEndpoints((build) => ({
   assignments: build.query({
     query: ({ q, courseId, lessonId }: Filters) =>
       request(handins.list, { query: { q, ...(courseId && { courseId }), ...(lessonId && { lessonId }) } }),
-    providesTags: ['handins', 'enrolments'],
+    // A completed lesson may open the next one with its tasks.
+    providesTags: ['handins', 'enrolments', 'progress'],
   }),
   assignment: build.query({
     query: (taskId: string) => request(handins.read, { params: { taskId } }),

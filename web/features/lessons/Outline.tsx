@@ -1,39 +1,84 @@
-/** The lessons of a course in order: which are completed, how long they take, and their tasks. */
+/** The lessons of a course in order, below the units: which are completed, how long they take, and their tasks. */
 import { Check, LockKeyhole } from 'lucide-react';
+import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import * as pacingTexts from '#texts/learning/pacing.ts';
 import { paths } from '#web/paths.ts';
 import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
-import { playingTime } from './labels.ts';
+import { lengthLabel, minutesOf, timeLabel } from './labels.ts';
 import styles from './Outline.module.css';
+
+/** The lesson at which the student goes on. */
+export type NextLesson = { lessonId: string; isBegun: boolean } | null | undefined;
 
 interface Props {
   lessons: Lesson[];
   /** The lesson on screen. */
   currentId?: string;
+  next?: NextLesson;
+  /** Whether the tasks of each lesson are listed; otherwise their number is shown. */
+  showsTasks?: boolean;
   /** The language of the titles, if it is not the page's. */
   lang: string | undefined;
 }
 
-export function Outline({ lessons, currentId, lang }: Props) {
+export function Outline({ lessons, ...rest }: Props) {
+  return groupsIn(lessons).map(({ unit, start, members }) => (
+    <Fragment key={unit?._id ?? ''}>
+      {unit && (
+        <div className={styles.unit}>
+          <h3 lang={rest.lang}>{unit.name}</h3>
+          <span>{lengthLabel(members)}</span>
+        </div>
+      )}
+      <ol className={styles.outline} start={start}>
+        {members.map((lesson, index) => (
+          <Item key={lesson._id} lesson={lesson} number={start + index} {...rest} />
+        ))}
+      </ol>
+    </Fragment>
+  ));
+}
+
+interface Group {
+  unit: Lesson['unit'];
+  /** The number of the first lesson. */
+  start: number;
+  members: Lesson[];
+}
+
+function groupsIn(lessons: Lesson[]) {
+  const groups: Group[] = [];
+  for (const [index, lesson] of lessons.entries()) {
+    const last = groups.at(-1);
+    if (last && last.unit?._id === lesson.unit?._id) last.members.push(lesson);
+    else groups.push({ unit: lesson.unit, start: index + 1, members: [lesson] });
+  }
+  return groups;
+}
+
+interface ItemProps extends Omit<Props, 'lessons'> {
+  lesson: Lesson;
+  number: number;
+}
+
+function Item({ lesson, number, currentId, next, showsTasks, lang }: ItemProps) {
+  const isNext = lesson._id === next?.lessonId;
   return (
-    <ol className={styles.outline}>
-      {lessons.map((lesson, index) => (
-        <li key={lesson._id}>
-          <Link
-            to={paths.lesson(lesson.courseId, lesson._id)}
-            className={styles.lesson}
-            aria-current={lesson._id === currentId ? 'page' : undefined}
-          >
-            <StatusIcon lesson={lesson} number={index + 1} />
-            <span lang={lang}>{lesson.title}</span>
-            <Meta lesson={lesson} />
-          </Link>
-        </li>
-      ))}
-    </ol>
+    <li data-next={isNext || undefined}>
+      <Link
+        to={paths.lesson(lesson.courseId, lesson._id)}
+        className={styles.lesson}
+        aria-current={lesson._id === currentId ? 'page' : undefined}
+      >
+        <StatusIcon lesson={lesson} number={number} />
+        <span lang={lang}>{lesson.title}</span>
+        <Meta lesson={lesson} next={isNext ? next : null} countsTasks={!showsTasks || lesson.taskList.length === 0} />
+      </Link>
+      {showsTasks && lesson.taskList.length > 0 && <Tasks tasks={lesson.taskList} lang={lang} />}
+    </li>
   );
 }
 
@@ -52,12 +97,33 @@ const LockedIcon = () => (
   </span>
 );
 
-function Meta({ lesson: { video, tasks, opensOn } }: { lesson: Lesson }) {
+interface MetaProps {
+  lesson: Lesson;
+  next: NextLesson;
+  countsTasks: boolean;
+}
+
+function Meta({ lesson, next, countsTasks }: MetaProps) {
+  const { tasks, opensOn, opensAfter } = lesson;
   const parts = [
+    next && (next.isBegun ? texts.youAreHere : texts.upNext),
     opensOn && pacingTexts.opensOn(formatSchoolDay(opensOn)),
-    video && video.seconds > 0 && playingTime(video.seconds),
-    tasks > 0 && texts.taskCount(tasks),
+    opensAfter && pacingTexts.opensAfterLesson(opensAfter.title),
+    timeLabel(minutesOf(lesson)),
+    countsTasks && tasks > 0 && texts.taskCount(tasks),
   ];
   const label = parts.filter(Boolean).join(' · ');
   return label && <span className={styles.meta}>{label}</span>;
 }
+
+const Tasks = ({ tasks, lang }: { tasks: Lesson['taskList']; lang: string | undefined }) => (
+  <ul aria-label={texts.tasks} className={styles.tasks}>
+    {tasks.map(({ _id, name }) => (
+      <li key={_id}>
+        <Link to={paths.assignment(_id)} lang={lang}>
+          {name}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

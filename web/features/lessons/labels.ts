@@ -1,18 +1,28 @@
 /** Labels of lessons. */
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
+import * as progressTexts from '#texts/learning/progress.ts';
 
-/** The number of lessons and the total length of their videos, such as '8 lessons · 1 h 20 min'. */
+/**
+ * The number of lessons and the time that they take, such as '8 lessons · 1 h 20 min'; once the student has completed
+ * one, how many are completed and what is left: '3 of 8 lessons · 50 min left'.
+ */
 export function lengthLabel(lessons: Lesson[]) {
-  const seconds = lessons.reduce((sum, { video }) => sum + (video?.seconds ?? 0), 0);
-  const count = texts.count(lessons.length);
-  return seconds > 0 ? `${count} · ${playingTime(seconds)}` : count;
+  const left = lessons.filter(({ isCompleted }) => !isCompleted);
+  const completed = lessons.length - left.length;
+  const time = timeLabel(left.reduce((sum, lesson) => sum + minutesOf(lesson), 0));
+  const parts =
+    completed === 0
+      ? [texts.count(lessons.length), time]
+      : [progressTexts.completedOf(completed, lessons.length), time && texts.timeLeft(time)];
+  return parts.filter(Boolean).join(' · ');
 }
 
-/** A length of time, such as '40 s', '12 min' or '1 h 5 min'. */
-export function playingTime(seconds: number) {
-  if (seconds < 60) return texts.seconds(Math.ceil(seconds));
-  const minutes = Math.round(seconds / 60);
+/** How many minutes a lesson takes; 0 if that is not known. */
+export const minutesOf = ({ minutes, estimatedMinutes }: Lesson) => minutes ?? estimatedMinutes ?? 0;
+
+/** A length of time, such as '12 min' or '1 h 5 min'; empty for no time. */
+export function timeLabel(minutes: number) {
   const [hours, remainder] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours > 0 && texts.hours(hours), remainder > 0 && texts.minutes(remainder)];
   return parts.filter(Boolean).join(' ');

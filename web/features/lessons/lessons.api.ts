@@ -21,7 +21,7 @@ interface Order {
   lessonIds: string[];
 }
 
-const LISTS = [{ type: 'lessons' as const, id: 'lists' }];
+export const LISTS = [{ type: 'lessons' as const, id: 'lists' }];
 const listTags = [...LISTS, 'tasks', 'enrolments', 'progress'] as const;
 
 const lessonsApi = addEndpoints((build) => ({
@@ -35,7 +35,12 @@ const lessonsApi = addEndpoints((build) => ({
   }),
   lesson: build.query({
     query: (lessonId: string) => request(lessons.read, { params: { lessonId } }),
-    providesTags: (_, __, lessonId) => [{ type: 'lessons', id: lessonId }, 'enrolments'],
+    // A lesson that waits for another one opens when that one is completed.
+    providesTags: (lesson, __, lessonId) => [
+      { type: 'lessons', id: lessonId },
+      'enrolments',
+      ...(lesson?.opensAfter ? (['progress'] as const) : []),
+    ],
   }),
   addLesson: build.mutation({
     query: ({ courseId, lesson }: { courseId: string; lesson: TypedLesson }) =>

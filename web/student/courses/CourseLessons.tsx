@@ -1,5 +1,6 @@
 /** The lessons of a course on its page: for a student who has not joined, their titles and how to unlock them. */
 
+import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import { contentLang } from '#web/features/courses/content-lang.ts';
 import type { CourseForStudent } from '#web/features/courses/course-for-student.ts';
@@ -7,6 +8,7 @@ import { refetchWhenStale } from '#web/features/courses/courses.api.ts';
 import { lengthLabel } from '#web/features/lessons/labels.ts';
 import { useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { Outline } from '#web/features/lessons/Outline.tsx';
+import { useCourseProgress } from '#web/features/progress/course-progress.ts';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { unlockLabel } from './access-labels.ts';
@@ -27,9 +29,31 @@ export function CourseLessons({ course }: { course: CourseForStudent }) {
       {lessons && lessons.length > 0 && (
         <>
           {course.type === 'all' && <p className={styles.key}>{unlockLabel(course)}</p>}
-          <Outline lessons={lessons} lang={contentLang(course.language)} />
+          <CourseOutline course={course} lessons={lessons} />
         </>
       )}
     </section>
   );
+}
+
+interface OutlineProps {
+  course: CourseForStudent;
+  lessons: Lesson[];
+}
+
+function CourseOutline({ course, lessons }: OutlineProps) {
+  const lang = contentLang(course.language);
+  if (course.type !== 'yours') return <Outline lessons={lessons} lang={lang} />;
+  return <OutlineWithNext courseId={course._id} lessons={lessons} lang={lang} />;
+}
+
+interface JoinedProps {
+  courseId: string;
+  lessons: Lesson[];
+  lang: string | undefined;
+}
+
+function OutlineWithNext({ courseId, lessons, lang }: JoinedProps) {
+  const next = useCourseProgress().progressIn(courseId)?.next;
+  return <Outline lessons={lessons} next={next} showsTasks lang={lang} />;
 }

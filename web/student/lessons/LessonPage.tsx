@@ -1,11 +1,12 @@
 /** /courses/{courseId}/{lessonId}: a lesson with its video and tasks, and links to the other lessons. */
 import { useParams } from 'react-router';
-import type { WholeLesson } from '#contract/lessons.ts';
+import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { contentLang } from '#web/features/courses/content-lang.ts';
 import { useCourseForStudent } from '#web/features/courses/course-for-student.ts';
+import { minutesOf, timeLabel } from '#web/features/lessons/labels.ts';
 import { useLessonQuery, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { Outline } from '#web/features/lessons/Outline.tsx';
 import { useServerPosition } from '#web/features/progress/lesson-position.ts';
@@ -57,6 +58,7 @@ function LoadedLesson({ lesson }: { lesson: WholeLesson }) {
         <BackLink to={paths.course(lesson.courseId)} lang={lang}>
           {courseState.course?.title ?? coursesTexts.theCourse}
         </BackLink>
+        <LessonNumber lesson={lesson} lessons={lessonsQuery.currentData ?? []} lang={lang} />
         <PageHeading lang={lang}>{lesson.title}</PageHeading>
         {lesson.isOpen ? (
           <OpenLesson lesson={lesson} lessons={lessonsQuery.currentData ?? []} lang={lang} />
@@ -69,6 +71,25 @@ function LoadedLesson({ lesson }: { lesson: WholeLesson }) {
         <OtherLessons query={lessonsQuery} currentId={lesson._id} lang={lang} />
       </aside>
     </div>
+  );
+}
+
+interface NumberProps {
+  lesson: Lesson;
+  /** All lessons of the course; empty while they load. */
+  lessons: Lesson[];
+  lang: string | undefined;
+}
+
+/** Where the lesson stands in its course, and how long it takes. */
+function LessonNumber({ lesson, lessons, lang }: NumberProps) {
+  const number = lessons.findIndex(({ _id }) => _id === lesson._id) + 1;
+  const parts = [number > 0 && lessonsTexts.lessonOf(number, lessons.length), timeLabel(minutesOf(lesson))];
+  return (
+    <p className={styles.number}>
+      {lesson.unit && <b lang={lang}>{lesson.unit.name}</b>}
+      <span>{parts.filter(Boolean).join(' · ')}</span>
+    </p>
   );
 }
 

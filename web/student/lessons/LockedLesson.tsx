@@ -1,6 +1,7 @@
 /** A lesson that is not open for the student: its description, and when it opens or how to unlock it. */
 
 import { LockKeyhole } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Course } from '#contract/courses.ts';
 import type { Lesson } from '#contract/lessons.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
@@ -11,8 +12,10 @@ import type { useCourseForStudent } from '#web/features/courses/course-for-stude
 import { useOwnPrice } from '#web/features/enrolments/agreed-prices.api.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
+import { paths } from '#web/paths.ts';
 import { unlockLabel } from '#web/student/courses/access-labels.ts';
 import { useStartCourse } from '#web/student/courses/start-course.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import styles from './LockedLesson.module.css';
@@ -29,16 +32,34 @@ export function LockedLesson({ lesson, courseState, lang }: Props) {
     <>
       <section className={styles.lock} aria-label={lessonsTexts.howToUnlock}>
         <LockKeyhole size={28} aria-hidden />
-        <p className={styles.message}>
-          {lesson.opensOn ? pacingTexts.opensLater(formatSchoolDay(lesson.opensOn)) : lessonsTexts.joinFirst}
-        </p>
-        {!lesson.opensOn && <UnlockAction {...courseState} />}
+        <Reason lesson={lesson} lang={lang} />
+        {!lesson.opensOn && !lesson.opensAfter && <UnlockAction {...courseState} />}
       </section>
       <div className={styles.desc}>
         <LazyLessonText keepsLines lang={lang}>
           {lesson.desc}
         </LazyLessonText>
       </div>
+    </>
+  );
+}
+
+function Reason({ lesson: { courseId, opensOn, opensAfter }, lang }: Pick<Props, 'lesson' | 'lang'>) {
+  if (!opensOn && !opensAfter) return <p className={styles.message}>{lessonsTexts.joinFirst}</p>;
+  return (
+    <>
+      {opensOn && <p className={styles.message}>{pacingTexts.opensLater(formatSchoolDay(opensOn))}</p>}
+      {opensAfter && (
+        <p className={styles.message}>
+          {rich(pacingTexts.opensAfterLesson('<lesson/>'), {
+            lesson: (
+              <Link to={paths.lesson(courseId, opensAfter._id)} lang={lang}>
+                {opensAfter.title}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
     </>
   );
 }

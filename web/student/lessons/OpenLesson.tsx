@@ -101,7 +101,8 @@ interface NeighboursProps {
 
 function Neighbours({ lesson, lessons, isDone }: NeighboursProps) {
   const place = lessons.findIndex(({ _id }) => _id === lesson._id);
-  const [previous, next] = [lessons[place - 1], place < 0 ? undefined : lessons[place + 1]];
+  const previous = lessons[place - 1];
+  const next = place < 0 ? undefined : nextOf(lesson, lessons.slice(place + 1));
   return (
     <nav aria-label={texts.neighbours} className={styles.neighbours}>
       {previous && (
@@ -119,5 +120,9 @@ function Neighbours({ lesson, lessons, isDone }: NeighboursProps) {
     </nav>
   );
 }
+
+/** The next lesson that is open, or opens when this one is completed. If there is none, the next one says why. */
+const nextOf = ({ _id }: Lesson, later: Lesson[]) =>
+  later.find(({ isOpen, opensOn, opensAfter }) => isOpen || (!opensOn && opensAfter?._id === _id)) ?? later[0];
 
 const Title = ({ of }: { of: Lesson }) => <span className="visually-hidden">{texts.lessonNamed(of.title)}</span>;

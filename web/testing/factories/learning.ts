@@ -17,7 +17,12 @@ export interface Learnt {
 /** Makes the fake server answer for a course without tasks. When a lesson is completed, it updates `learnt`. */
 export function answerLearning(school: Pick<FakeSchool, 'answer'>, learnt: Learnt) {
   const { course } = learnt;
-  const opened = () => learnt.lessons.map((each) => ({ ...each, isOpen: learnt.isJoined && !each.opensOn }));
+  const isCompleted = (lessonId: string) => learnt.lessons.some((each) => each._id === lessonId && each.isCompleted);
+  const opened = () =>
+    learnt.lessons.map((each) => {
+      const opensAfter = each.opensAfter && !isCompleted(each.opensAfter._id) ? each.opensAfter : null;
+      return { ...each, opensAfter, isOpen: learnt.isJoined && !each.opensOn && !opensAfter };
+    });
   school.answer(courses.list, [course]);
   school.answer(courses.listJoined, () => (learnt.isJoined ? [joined(course)] : []));
   school.answer(courses.read, { ...course, tutorName: 'Faith Chebet' });
