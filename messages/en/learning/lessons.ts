@@ -79,17 +79,21 @@ export const moveDown = 'Move down';
 /** The role of a lesson's handle, for screen readers. */
 export const sortable = 'sortable';
 export const dragInstructions =
-  'To move this lesson, press Space, then the arrow keys, then Space again to drop it. Press Escape to cancel.';
+  'To move this lesson or unit, press Space, then the arrow keys, then Space again to drop it. Press Escape to cancel.';
 interface Position {
   lesson: string;
   /** From 1. */
   position: number;
   count: number;
+  /** The unit in which the lesson stands. */
+  unit?: string;
 }
-export const moving = ({ lesson, position, count }: Position) => `Moving ${lesson}: position ${position} of ${count}.`;
-export const moved = ({ lesson, position, count }: Position) => `${lesson} is now at position ${position} of ${count}.`;
-export const notMoved = ({ lesson, position, count }: Position) =>
-  `${lesson} stays at position ${position} of ${count}.`;
+const place = ({ position, count, unit }: Position) =>
+  unit === undefined ? `position ${position} of ${count}` : `position ${position} of ${count} in ${unit}`;
+/** Of a lesson or a unit. */
+export const moving = (at: Position) => `Moving ${at.lesson}: ${place(at)}.`;
+export const moved = (at: Position) => `${at.lesson} is now at ${place(at)}.`;
+export const notMoved = (at: Position) => `${at.lesson} stays at ${place(at)}.`;
 export const orderNotChanged = (reason: string) => `The order was not changed. ${reason}`;
 
 // Adding and editing.
@@ -108,6 +112,8 @@ export const thumbnailHint = 'Shown in the list of lessons, and until the video 
 export const anyoneMayWatch = 'Anyone may watch this lesson';
 export const anyoneMayWatchHint =
   'Visitors without an account see its text and video on the course’s public page. Its tasks and all other lessons stay closed.';
+export const minutesLabel = 'Minutes that the lesson takes (optional)';
+export const minutesHint = 'If this is empty, the time is estimated from the text, its exercises and the video.';
 export const freeLesson = 'Free lesson';
 export const success = 'Success';
 export const publish = 'Publish';

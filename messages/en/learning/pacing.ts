@@ -13,6 +13,11 @@ export const opensFrom = {
 export const daysLabel = 'Number of days';
 export const daysHint = '0 is the day itself.';
 export const noIntakeHint = '0 is the day itself. For students in no intake, the days count from joining.';
+export const afterPrevious = 'Opens when the lesson before it is completed';
+export const afterPreviousHint =
+  'A student who has opened it before can still open it. The first lesson waits for none.';
+/** For staff, in the list of lessons. */
+export const opensAfterPrevious = 'Opens after the lesson before it';
 export const opensOn = (day: string) => `Opens on ${day}`;
 export const opensAfterLesson = (lesson: string) => `Opens when you have finished ${lesson}`;
 export const opensWhenFinished = (lesson: string) => `This lesson opens when you have finished “${lesson}”.`;

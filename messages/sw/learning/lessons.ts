@@ -76,18 +76,20 @@ export const moveUp = 'Sogeza juu';
 export const moveDown = 'Sogeza chini';
 export const sortable = 'linaloweza kusogezwa';
 export const dragInstructions =
-  'Ili kusogeza somo hili, bonyeza Space, kisha vitufe vya mishale, kisha Space tena ili kuliweka. Bonyeza Escape ili kughairi.';
+  'Ili kusogeza somo au sehemu hii, bonyeza Space, kisha vitufe vya mishale, kisha Space tena ili kuiweka. Bonyeza Escape ili kughairi.';
 interface Position {
   lesson: string;
   position: number;
   count: number;
+  unit?: string;
 }
-export const moving = ({ lesson, position, count }: Position) =>
-  `Unasogeza ${lesson}: nafasi ya ${position} kati ya ${count}.`;
-export const moved = ({ lesson, position, count }: Position) =>
-  `${lesson} sasa liko nafasi ya ${position} kati ya ${count}.`;
-export const notMoved = ({ lesson, position, count }: Position) =>
-  `${lesson} limebaki nafasi ya ${position} kati ya ${count}.`;
+const place = ({ position, count, unit }: Position) =>
+  unit === undefined
+    ? `nafasi ya ${position} kati ya ${count}`
+    : `nafasi ya ${position} kati ya ${count} katika ${unit}`;
+export const moving = (at: Position) => `Unasogeza ${at.lesson}: ${place(at)}.`;
+export const moved = (at: Position) => `${at.lesson} sasa iko ${place(at)}.`;
+export const notMoved = (at: Position) => `${at.lesson} imebaki ${place(at)}.`;
 export const orderNotChanged = (reason: string) => `Mpangilio haukubadilishwa. ${reason}`;
 
 // Adding and editing.
@@ -106,6 +108,8 @@ export const thumbnailHint = 'Huonyeshwa kwenye orodha ya masomo, na kabla ya vi
 export const anyoneMayWatch = 'Yeyote anaweza kutazama somo hili';
 export const anyoneMayWatchHint =
   'Wageni wasio na akaunti huona maelezo na video yake kwenye ukurasa wa kozi ulio wazi kwa wote. Kazi zake na masomo mengine yote hubaki yamefungwa.';
+export const minutesLabel = 'Dakika ambazo somo huchukua (si lazima)';
+export const minutesHint = 'Ukiacha wazi, muda hukadiriwa kutokana na maandishi, mazoezi yake na video.';
 export const freeLesson = 'Somo la bure';
 export const success = 'Imefaulu';
 export const publish = 'Chapisha';

@@ -13,6 +13,10 @@ export const opensFrom = {
 export const daysLabel = 'Idadi ya siku';
 export const daysHint = '0 ni siku hiyo yenyewe.';
 export const noIntakeHint = '0 ni siku hiyo yenyewe. Kwa wasio na kundi, siku huhesabiwa tangu kujiunga.';
+export const afterPrevious = 'Hufunguliwa somo lililotangulia likikamilika';
+export const afterPreviousHint =
+  'Mwanafunzi aliyelifungua awali bado anaweza kulifungua. Somo la kwanza halisubiri lingine.';
+export const opensAfterPrevious = 'Hufunguliwa baada ya lililotangulia';
 export const opensOn = (day: string) => `Litafunguliwa ${day}`;
 export const opensAfterLesson = (lesson: string) => `Litafunguliwa ukishamaliza ${lesson}`;
 export const opensWhenFinished = (lesson: string) => `Somo hili litafunguliwa ukishamaliza “${lesson}”.`;

@@ -10,6 +10,10 @@ import { LessonCard } from '#web/features/lessons/LessonCard.tsx';
 import { LessonSearch } from '#web/features/lessons/LessonSearch.tsx';
 import { useLessonsQuery, useSearchLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { LessonOrder } from '#web/features/lessons/order/LessonOrder.tsx';
+import { useUnitsQuery } from '#web/features/lessons/order/order.api.ts';
+import { AddUnit } from '#web/features/lessons/units/AddUnit.tsx';
+import { DeleteUnit } from '#web/features/lessons/units/DeleteUnit.tsx';
+import { EditUnit } from '#web/features/lessons/units/EditUnit.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -41,7 +45,10 @@ export function LessonsPanel({ course, lang, lessonId, search }: Props) {
           {title}
         </PageHeading>
       )}
-      <AddLesson courseId={courseId} />
+      <div className={styles.add}>
+        <AddLesson courseId={courseId} />
+        <AddUnit courseId={courseId} />
+      </div>
       <LessonSearch courseId={courseId} words={search ?? ''} />
       {search === undefined ? (
         <AllLessons courseId={courseId} lang={lang} lessonId={lessonId} />
@@ -59,7 +66,8 @@ interface ListProps {
 }
 
 function AllLessons({ courseId, lang, lessonId }: ListProps) {
-  const { currentData: lessons, error, isFetching, refetch } = useLessonsQuery(courseId);
+  const lessonsQuery = useLessonsQuery(courseId);
+  const unitsQuery = useUnitsQuery(courseId);
   const card = (lesson: Lesson, handle: ReactNode) => (
     <LessonCard
       lesson={lesson}
@@ -70,10 +78,27 @@ function AllLessons({ courseId, lang, lessonId }: ListProps) {
     />
   );
 
-  if (!lessons && isFetching) return <Spinner />;
-  if (!lessons) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
-  if (lessons.length === 0) return <EmptyState title={lessonsTexts.noneInCourse}>{lessonsTexts.addFirst}</EmptyState>;
-  return <LessonOrder courseId={courseId} lessons={lessons} card={card} />;
+  const [lessons, units] = [lessonsQuery.currentData, unitsQuery.currentData];
+  const failed = [lessonsQuery, unitsQuery].find(({ currentData, isFetching }) => !currentData && !isFetching);
+  if (failed) return <LoadFailed message={sentenceOf(failed.error)} onRetry={failed.refetch} />;
+  if (!lessons || !units) return <Spinner />;
+  if (lessons.length + units.length === 0)
+    return <EmptyState title={lessonsTexts.noneInCourse}>{lessonsTexts.addFirst}</EmptyState>;
+  return (
+    <LessonOrder
+      courseId={courseId}
+      lessons={lessons}
+      units={units}
+      card={card}
+      unitActions={(unit) => (
+        <>
+          <EditUnit courseId={courseId} unit={unit} />
+          <DeleteUnit courseId={courseId} unit={unit} />
+        </>
+      )}
+      lang={lang}
+    />
+  );
 }
 
 function FoundLessons({ courseId, lang, lessonId, words: terms }: ListProps & { words: string }) {

@@ -8,6 +8,7 @@ import * as pacingTexts from '#texts/learning/pacing.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
 import { DraftBadge } from './DraftBadge.tsx';
 import styles from './LessonCard.module.css';
+import { minutesOf, timeLabel } from './labels.ts';
 
 interface Props {
   lesson: Lesson;
@@ -21,7 +22,8 @@ interface Props {
 }
 
 export function LessonCard({ lesson, to, lang, isCurrent, handle }: Props) {
-  const { _id, title, imgThumbnail, isPublished, tasks, opensFrom, opensAfterDays } = lesson;
+  const { _id, title, imgThumbnail, isPublished, tasks, taskList, opensFrom, opensAfterDays } = lesson;
+  const time = timeLabel(minutesOf(lesson));
   return (
     <article className={styles.card} data-current={isCurrent || undefined}>
       {imgThumbnail ? (
@@ -35,9 +37,18 @@ export function LessonCard({ lesson, to, lang, isCurrent, handle }: Props) {
         </Link>
         <p>
           {!isPublished && <DraftBadge />}
+          {time && <span>{time}</span>}
           <span>{tasks === 0 ? texts.noTasks : texts.taskCount(tasks)}</span>
           {opensFrom !== 'publication' && <span>{pacingTexts.opensAfter[opensFrom](opensAfterDays)}</span>}
+          {lesson.opensAfterPrevious && <span>{pacingTexts.opensAfterPrevious}</span>}
         </p>
+        {taskList.length > 0 && (
+          <ul lang={lang} className={styles.tasks}>
+            {taskList.map((task) => (
+              <li key={task._id}>{task.name}</li>
+            ))}
+          </ul>
+        )}
       </div>
       {handle}
     </article>

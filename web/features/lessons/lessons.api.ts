@@ -3,10 +3,8 @@
  * and that lesson, but no other single lesson.
  */
 import type { z } from 'zod';
-import { type Lesson, type LessonChange, type LessonDetails, lessons } from '#contract/lessons.ts';
-import { call } from '#web/api/call.ts';
-import { addEndpoints, request, toQueryResult } from '#web/api/queries.ts';
-import { serialQueue } from '#web/concurrency/serial-queue.ts';
+import { type LessonChange, type LessonDetails, lessons } from '#contract/lessons.ts';
+import { addEndpoints, request } from '#web/api/queries.ts';
 
 /** A lesson as a form returns it, before parsing. */
 type TypedLesson = z.input<typeof LessonDetails>;
@@ -16,15 +14,10 @@ interface Search {
   q: string;
 }
 
-interface Order {
-  courseId: string;
-  lessonIds: string[];
-}
-
 export const LISTS = [{ type: 'lessons' as const, id: 'lists' }];
 const listTags = [...LISTS, 'tasks', 'enrolments', 'progress'] as const;
 
-const lessonsApi = addEndpoints((build) => ({
+export const lessonsApi = addEndpoints((build) => ({
   lessons: build.query({
     query: (courseId: string) => request(lessons.list, { params: { courseId } }),
     providesTags: listTags,
@@ -53,30 +46,11 @@ const lessonsApi = addEndpoints((build) => ({
     // A refusal refetches nothing: a new list may lack the lesson, whose form would close and lose the input.
     invalidatesTags: (_, refused, { lessonId }) => (refused ? [] : [...LISTS, { type: 'lessons', id: lessonId }]),
   }),
-  /** Reorders the cached list before the server replies. After a refusal the list is restored and refetched. */
-  orderLessons: build.other.mutation<Lesson[], Order>({
-    queryFn: (order) => orderQueue(() => sendOrder(order)),
-    async onQueryStarted({ courseId, lessonIds }, { dispatch, queryFulfilled }) {
-      const optimistic = dispatch(
-        lessonsApi.util.updateQueryData('lessons', courseId, (list) => {
-          list.sort((one, other) => lessonIds.indexOf(one._id) - lessonIds.indexOf(other._id));
-        }),
-      );
-      await queryFulfilled.catch(() => optimistic.undo());
-    },
-    invalidatesTags: (_, refused) => (refused ? LISTS : []),
-  }),
   deleteLesson: build.mutation({
     query: (lessonId: string) => request(lessons.delete, { params: { lessonId } }),
     invalidatesTags: LISTS,
   }),
 }));
-
-const sendOrder = ({ courseId, lessonIds }: Order) =>
-  toQueryResult(call(lessons.reorder, { params: { courseId }, body: { lessonIds } }));
-
-/** Sends the requested orders of lessons one after another, so that the server applies the newest order last. */
-const orderQueue = serialQueue();
 
 export const {
   useLessonsQuery,
@@ -84,7 +58,6 @@ export const {
   useLessonQuery,
   useAddLessonMutation,
   useUpdateLessonMutation,
-  useOrderLessonsMutation,
   useDeleteLessonMutation,
 } = lessonsApi;
 

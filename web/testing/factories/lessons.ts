@@ -1,5 +1,6 @@
 /** Factories of lessons and tasks, and the answers that the pages about lessons need. */
 import { type Course, courses } from '#contract/courses.ts';
+import { type Unit, units } from '#contract/learning/units.ts';
 import { lessons, type WholeLesson } from '#contract/lessons.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { type Task, tasks } from '#contract/tasks.ts';
@@ -52,6 +53,7 @@ interface Taught {
   course: Course;
   /** A test may change these arrays: later replies of the fake server contain the changes. */
   lessons: WholeLesson[];
+  units?: Unit[];
   tasks?: Reply<typeof tasks.list>;
 }
 
@@ -61,5 +63,6 @@ export function answerTaught(school: Pick<FakeSchool, 'answer' | 'refuse'>, taug
   school.answer(courses.listTaught, [course]);
   school.answer(lessons.list, ({ params }) => (params.courseId === course._id ? taught.lessons : []));
   school.answer(lessons.read, ({ params }) => taught.lessons.find(({ _id }) => _id === params.lessonId)!);
+  school.answer(units.list, () => taught.units ?? []);
   school.answer(tasks.list, () => taught.tasks ?? []);
 }

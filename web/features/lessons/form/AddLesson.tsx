@@ -55,4 +55,6 @@ const blank: LessonFields = {
   isFree: false,
   opensFrom: 'publication',
   opensAfterDays: 0,
+  opensAfterPrevious: false,
+  minutes: null,
 };

@@ -26,6 +26,16 @@ export function LessonForm({ form, onUploadingChange }: Props) {
       <LessonThumbnail form={form} onUploadingChange={(isSending) => onUploadingChange('picture', isSending)} />
       <Checkbox label={texts.anyoneMayWatch} hint={texts.anyoneMayWatchHint} {...register('isFree')} />
       <LessonOpening form={form} />
+      <TextInput
+        label={texts.minutesLabel}
+        description={texts.minutesHint}
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.minutes?.message}
+        {...register('minutes', { setValueAs: emptyToNull })}
+      />
     </>
   );
 }
+
+const emptyToNull = (typed: string | number | null) => (typed === '' ? null : typed);

@@ -2,6 +2,7 @@
 import { TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import * as texts from '#texts/learning/pacing.ts';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import type { LessonFormState } from './lesson-fields.ts';
 
@@ -20,6 +21,7 @@ export function LessonOpening({ form: { register, control, formState } }: { form
           {...register('opensAfterDays')}
         />
       )}
+      <Checkbox label={texts.afterPrevious} hint={texts.afterPreviousHint} {...register('opensAfterPrevious')} />
     </>
   );
 }

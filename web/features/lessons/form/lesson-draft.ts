@@ -16,6 +16,8 @@ const LessonDraft = z.object({
   /** Missing in drafts that earlier versions of Darasa have stored. */
   opensFrom: OpensFrom.optional(),
   opensAfterDays: z.union([z.number(), z.string()]).optional(),
+  opensAfterPrevious: z.boolean().default(false),
+  minutes: z.union([z.number(), z.string()]).nullable().optional(),
 });
 
 /**
@@ -39,10 +41,11 @@ export function useLessonDraft(lesson: string) {
 
 function withSavedFiles(saved: LessonFields, draft: LessonFields | undefined) {
   if (!draft) return undefined;
-  const { videoName, videoUrl, imgName, imgThumbnail, opensFrom, opensAfterDays } = saved;
+  const { videoName, videoUrl, imgName, imgThumbnail, opensFrom, opensAfterDays, minutes } = saved;
   return {
     opensFrom,
     opensAfterDays,
+    minutes,
     ...draft,
     ...(!draft.videoName && { videoName, videoUrl }),
     ...(!draft.imgName && { imgName, imgThumbnail }),

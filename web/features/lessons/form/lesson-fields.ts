@@ -8,6 +8,7 @@ export const LessonFields = LessonDetails.omit({ isPublished: true }).extend({
   videoUrl: z.string(),
   imgThumbnail: z.string(),
   isFree: z.boolean(),
+  opensAfterPrevious: z.boolean(),
 });
 export type LessonFields = z.input<typeof LessonFields>;
 export type LessonToSave = z.output<typeof LessonFields>;

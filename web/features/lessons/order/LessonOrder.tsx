@@ -1,32 +1,30 @@
 /**
- * Lets a tutor reorder the lessons of a course: by keyboard, or by dragging their handles with a mouse or a finger.
- * A finger has to rest on the handle first, because a finger that moves immediately scrolls.
+ * Lets a tutor reorder the lessons and units of a course: by keyboard, or by dragging their handles with a mouse or a
+ * finger. A finger has to rest on the handle first, because a finger that moves immediately scrolls.
  */
 import {
-  type Active,
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   MouseSensor,
   TouchSensor,
-  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
-import { GripVertical } from 'lucide-react';
+import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
+import type { Unit } from '#contract/learning/units.ts';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
+import { announcements } from './announcements.ts';
 import styles from './LessonOrder.module.css';
-import { useMoveLesson } from './move-lesson.ts';
+import { useReorder } from './move-lesson.ts';
+import { type Block, blocksOf, moveRow, moveUnit, rowsOf } from './outline-rows.ts';
+import { blockId, unitIdOf } from './row-ids.ts';
+import { SortableLesson } from './SortableLesson.tsx';
+import { SortableRows } from './SortableRows.tsx';
+import { SortableUnit } from './SortableUnit.tsx';
 
 /** A finger starts dragging after `delay` milliseconds, in which it may move `tolerance` pixels. */
 const TOUCH_ACTIVATION = { delay: 220, tolerance: 8 };
@@ -36,78 +34,69 @@ const MOUSE_ACTIVATION = { distance: 4 };
 interface Props {
   courseId: string;
   lessons: Lesson[];
+  units: Unit[];
   card: (lesson: Lesson, handle: ReactNode) => ReactNode;
+  /** The buttons that change a unit. */
+  unitActions: (unit: Unit) => ReactNode;
+  /** The language of the units' names, if it is not the page's. */
+  lang: string | undefined;
 }
 
-export function LessonOrder({ courseId, lessons, card }: Props) {
-  const move = useMoveLesson(courseId, lessons);
+export function LessonOrder({ courseId, lessons, units, card, unitActions, lang }: Props) {
+  const reorder = useReorder(courseId);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: MOUSE_ACTIVATION }),
     useSensor(TouchSensor, { activationConstraint: TOUCH_ACTIVATION }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const indexOf = (id: UniqueIdentifier) => lessons.findIndex(({ _id }) => _id === id);
+  const rows = rowsOf(lessons, units);
+  const rowIds = rows.map(({ id }) => id);
 
   function drop({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) void move(indexOf(active.id), indexOf(over.id));
+    if (!over || over.id === active.id) return;
+    const [from, to] = [String(active.id), String(over.id)];
+    const [unit, otherUnit] = [unitIdOf(from), unitIdOf(to)];
+    if (unit && otherUnit) void reorder(moveUnit(rows, unit, otherUnit));
+    if (!unit) void reorder(moveRow(rows, from, to));
   }
+
+  const list = ({ unit, lessons: members }: Block) => (
+    <ol className={styles.lessons} aria-labelledby={unit?._id}>
+      {members.map((lesson) => (
+        <SortableLesson key={lesson._id} lesson={lesson} card={card} />
+      ))}
+    </ol>
+  );
 
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcements(lessons),
+        announcements: announcements(rows),
         screenReaderInstructions: { draggable: texts.dragInstructions },
       }}
       onDragEnd={drop}
     >
-      <SortableContext items={lessons.map(({ _id }) => _id)} strategy={verticalListSortingStrategy}>
-        <ol className={styles.lessons}>
-          {lessons.map((lesson) => (
-            <SortableLesson key={lesson._id} lesson={lesson} card={card} />
-          ))}
-        </ol>
+      <SortableContext items={units.map(({ _id }) => blockId(_id))} strategy={verticalListSortingStrategy}>
+        {blocksOf(rows).map((block) =>
+          block.unit ? (
+            <SortableUnit
+              key={block.unit._id}
+              unit={block.unit}
+              rowIds={rowIds}
+              actions={unitActions(block.unit)}
+              lang={lang}
+            >
+              {list(block)}
+            </SortableUnit>
+          ) : (
+            <SortableRows key="" ids={rowIds}>
+              {list(block)}
+            </SortableRows>
+          ),
+        )}
       </SortableContext>
     </DndContext>
   );
-}
-
-function SortableLesson({ lesson, card }: { lesson: Lesson; card: Props['card'] }) {
-  const sortable = useSortable({ id: lesson._id, attributes: { roleDescription: texts.sortable } });
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = sortable;
-  const style = transform ? { transform: `translateY(${transform.y}px)`, transition } : { transition };
-  return (
-    <li ref={setNodeRef} style={style} data-dragging={isDragging || undefined}>
-      {card(
-        lesson,
-        <button ref={setActivatorNodeRef} type="button" className={styles.handle} {...attributes} {...listeners}>
-          <GripVertical size={20} aria-hidden />
-          <span className="visually-hidden">{texts.move(lesson.title)}</span>
-        </button>,
-      )}
-    </li>
-  );
-}
-
-function announcements(lessons: Lesson[]): Announcements {
-  const indexOf = (id: UniqueIdentifier) => lessons.findIndex(({ _id }) => _id === id);
-  const positionOf = ({ active, over }: DragPosition) => ({
-    lesson: lessons[indexOf(active.id)]?.title ?? '',
-    position: indexOf((over ?? active).id) + 1,
-    count: lessons.length,
-  });
-  // onDragStart is followed at once by onDragOver at the lesson's own position, so both events announce the same text.
-  const movingLabel = (at: DragPosition) => texts.moving(positionOf(at));
-  return {
-    onDragStart: movingLabel,
-    onDragOver: movingLabel,
-    onDragEnd: (at) => texts.moved(positionOf(at)),
-    onDragCancel: ({ active }) => texts.notMoved(positionOf({ active })),
-  };
-}
-
-interface DragPosition {
-  active: Active;
-  over?: { id: UniqueIdentifier } | null;
 }
