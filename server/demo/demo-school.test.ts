@@ -24,6 +24,12 @@ test('the student of the demo school has begun a course and can continue it', as
 
   const found = await student.call(lessons.list, { params: { courseId: course!.courseId } });
 
+  expect([...new Set(found.map(({ unit }) => unit?.name))]).toEqual([
+    'The first programs',
+    'Closer to the language',
+    'Programs that people use',
+  ]);
+  expect(found.every(({ minutes }) => minutes !== null)).toBe(true);
   expect(course).toMatchObject({ lessons: 12, completed: 1, next: { title: 'Numbers and a shared bill' } });
   expect(found).toHaveLength(12);
   expect(found.slice(0, 4)).toMatchObject([

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { course, enrolment, rating } from '#server/db/tables/courses.ts';
-import { lesson, progress, task } from '#server/db/tables/lessons.ts';
+import { lesson, progress, task, unit } from '#server/db/tables/lessons.ts';
 import { room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
 import { fillDemoApplications } from './applications.ts';
 import { fillAssignments } from './assignments.ts';
@@ -104,9 +104,11 @@ async function teach(
   { courseId, tutorId }: { courseId: string; tutorId: string },
   lessons: (typeof demoLessons)[string],
 ) {
-  for (const [n, { tasks = [], text, isDraft, ...words }] of lessons.entries()) {
+  let position = 0;
+  for (const [n, { tasks = [], text, unit: name, isDraft, ...words }] of lessons.entries()) {
+    if (name) await tx.insert(unit).values({ courseId, name, position: ++position });
     // Anyone may watch the first lesson of a course.
-    const row = { ...words, courseId, position: n + 1, publishedAt: isDraft ? null : new Date(), isFree: n === 0 };
+    const row = { ...words, courseId, position: ++position, publishedAt: isDraft ? null : new Date(), isFree: n === 0 };
     const [{ id: lessonId }] = (await tx.insert(lesson).values(row).returning({ id: lesson.id })) as [{ id: string }];
     if (text) await publishDemoText(tx, { lessonId, authorId: tutorId, file: text });
     const given = tasks.map(({ due, ...said }) => ({ ...said, lessonId, deadline: dayFromNow(due) }));

@@ -7,6 +7,10 @@ interface DemoLesson {
   desc: string;
   /** The file of its text in lesson-texts/. */
   text?: string;
+  /** The name of the unit that begins with this lesson. */
+  unit?: string;
+  /** How long it takes; if left out, the time is estimated. */
+  minutes?: number;
   isDraft?: true;
   tasks?: DemoTask[];
 }
@@ -22,6 +26,8 @@ export const demoLessons: Record<string, DemoLesson[]> = {
   'First steps in Python': [
     {
       title: 'A program that greets you',
+      unit: 'The first programs',
+      minutes: 20,
       text: 'first-steps-in-python/01-a-program-that-greets-you.md',
       desc: `Your first program has one line: print("Habari"). You write it, run it, and change it until it greets you by name.
 
@@ -36,6 +42,7 @@ You learn what print and input do, what the quotes are for, and what happens whe
     },
     {
       title: 'Numbers and a shared bill',
+      minutes: 25,
       text: 'first-steps-in-python/02-numbers-and-a-shared-bill.md',
       desc: `Four friends had tea and mandazi, and somebody has to work out who pays what.
 
@@ -55,6 +62,7 @@ You learn to keep numbers in variables, why "250" and 250 are not the same thing
     },
     {
       title: 'Guess my number',
+      minutes: 30,
       text: 'first-steps-in-python/03-guess-my-number.md',
       desc: `The computer thinks of a number from 1 to 100, and you have to find it. After each guess it says "higher" or "lower".
 
@@ -69,6 +77,7 @@ You learn if and else, what == asks and = does, and while, which goes on until s
     },
     {
       title: 'A shopping list',
+      minutes: 30,
       text: 'first-steps-in-python/04-a-shopping-list.md',
       desc: `A program that remembers: it takes things you need, one by one, shows the list, and crosses off what you have bought.
 
@@ -83,6 +92,8 @@ You learn lists, for loops, and how to look for something that may not be there.
     },
     {
       title: 'Reading what went wrong',
+      unit: 'Closer to the language',
+      minutes: 20,
       text: 'first-steps-in-python/05-reading-what-went-wrong.md',
       desc: `Six programs that do not work, and what Python says about each: NameError, TypeError, IndentationError and their friends.
 
@@ -90,6 +101,7 @@ Half of programming is reading such messages without fear. You learn where to lo
     },
     {
       title: 'Words and letters',
+      minutes: 20,
       text: 'first-steps-in-python/06-words-and-letters.md',
       desc: `A name typed in capital letters, with a space too many: people type as they like, and your program has to cope.
 
@@ -97,6 +109,7 @@ You learn how long a text is, how to take out single letters, how to compare car
     },
     {
       title: 'True and False',
+      minutes: 20,
       text: 'first-steps-in-python/07-true-and-false.md',
       desc: `A matatu leaves when it is full or when it is late. In a library you need a card, and the book has to be there.
 
@@ -104,6 +117,7 @@ You learn to join questions with and, or and not, to store their answers, and to
     },
     {
       title: 'Tables with range',
+      minutes: 20,
       text: 'first-steps-in-python/08-tables-with-range.md',
       desc: `Two lines of Python print the table of 7, or what you have saved after each week of a year.
 
@@ -111,6 +125,8 @@ You learn to count with range, forwards, backwards and in steps, to put a loop i
     },
     {
       title: 'Your own commands',
+      unit: 'Programs that people use',
+      minutes: 30,
       text: 'first-steps-in-python/09-your-own-commands.md',
       desc: `print, len and int were written by other people. Now you write commands of your own, which are called functions.
 
@@ -125,6 +141,7 @@ You learn def and return, what the brackets are for, why None appears where you 
     },
     {
       title: 'Prices at a kiosk',
+      minutes: 30,
       text: 'first-steps-in-python/10-prices-at-a-kiosk.md',
       desc: `Mama Zawadi knows every price in her kiosk at once. A dictionary makes your program as quick.
 
@@ -139,6 +156,7 @@ You learn to look things up by name, what to do when they are not there, to add 
     },
     {
       title: 'Lines of text',
+      minutes: 25,
       text: 'first-steps-in-python/11-lines-of-text.md',
       desc: `Sales of a week, students and their towns: much of what people keep is text with many lines.
 
@@ -146,6 +164,7 @@ You learn to cut a text into lines and a line into parts, to calculate with the 
     },
     {
       title: 'A book for a savings group',
+      minutes: 40,
       text: 'first-steps-in-python/12-a-book-for-a-savings-group.md',
       desc: `A chama meets on Fridays, and you write the program that keeps its book: who has brought how much, who still owes something, and what it is together.
 

@@ -5,6 +5,7 @@ import { courses } from '#contract/courses.ts';
 import { lessons } from '#contract/lessons.ts';
 import { tasks } from '#contract/tasks.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
+import * as lessonsTexts from '#texts/learning/lessons.ts';
 import * as texts from '#texts/learning/pacing.ts';
 import { answerTaught, task } from '#web/testing/factories/lessons.ts';
 import { course, lesson, tutor } from '#web/testing/factories/records.ts';
@@ -61,6 +62,22 @@ test('a lesson opens some days after the intake starts', async () => {
   await expect
     .poll(() => school.requests(lessons.update))
     .toMatchObject([{ body: { opensFrom: 'intake', opensAfterDays: 7 } }]);
+});
+
+test('a lesson opens after the one before it, and takes as many minutes as its tutor says', async () => {
+  const { _id } = showLesson();
+  school.answer(lessons.update, () => lesson({ _id }));
+  await page.getByRole('button', { name: 'Edit lesson' }).click();
+  await dialog.getByRole('checkbox', { name: texts.afterPrevious }).click();
+  await dialog.getByLabelText(lessonsTexts.minutesLabel).fill('601');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect.element(dialog.getByLabelText(lessonsTexts.minutesLabel)).toHaveAccessibleDescription(/from 1 to 600/);
+  await dialog.getByLabelText(lessonsTexts.minutesLabel).fill('45');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+
+  await expect
+    .poll(() => school.requests(lessons.update).map(({ body }) => body))
+    .toEqual([{ opensAfterPrevious: true, minutes: 45 }]);
 });
 
 test('the form of a course says its rule for late joiners, and sends no rule for an empty field', async () => {
