@@ -10,7 +10,6 @@ import { useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { useReorder } from '#web/features/lessons/order/move-lesson.ts';
 import { useRenameUnitMutation, useUnitsQuery } from '#web/features/lessons/order/order.api.ts';
 import { moveUnit, rowsOf } from '#web/features/lessons/order/outline-rows.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { FormDialog } from '#web/ui/dialog/FormDialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -71,12 +70,8 @@ function MoveUnit({ courseId, unitId }: { courseId: string; unitId: string }) {
   return (
     <fieldset className={styles.move}>
       <legend>{texts.position(index + 1, units.length)}</legend>
-      <Button look="quiet" {...buttonProps(units[index - 1])}>
-        <ArrowUp size={18} aria-hidden /> {lessonsTexts.moveUp}
-      </Button>
-      <Button look="quiet" {...buttonProps(units[index + 1])}>
-        <ArrowDown size={18} aria-hidden /> {lessonsTexts.moveDown}
-      </Button>
+      <IconButton name={lessonsTexts.moveUp} icon={ArrowUp} {...buttonProps(units[index - 1])} />
+      <IconButton name={lessonsTexts.moveDown} icon={ArrowDown} {...buttonProps(units[index + 1])} />
     </fieldset>
   );
 }
