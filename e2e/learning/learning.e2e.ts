@@ -12,13 +12,21 @@ test('a lesson is marked complete and incomplete again; the ticks and the dashbo
   const { id } = await create.signedIn();
   const course = await create.course({ title: 'Basketry' });
   await create.enrolment(id, course.id);
-  for (const title of ['Reeds', 'Base', 'Rim']) await create.lesson(course.id, { title });
+  await create.unit(course.id, 'Materials');
+  await create.lesson(course.id, { title: 'Reeds', minutes: 20 });
+  await create.unit(course.id, 'Weaving');
+  await create.lesson(course.id, { title: 'Base', minutes: 40, opensAfterPrevious: true });
+  await create.lesson(course.id, { title: 'Rim' });
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Your courses' }).getByRole('article', { name: 'Basketry' });
   await expect(card.getByRole('progressbar', { name: '0 of 3 lessons' })).toBeVisible();
   await page.getByRole('link', { name: 'Start the first lesson' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Reeds' })).toBeVisible();
+  await expect(page.getByText('Lesson 1 of 3 · 20 min')).toBeVisible();
+  await outline(page).getByRole('link', { name: 'Locked Base Opens when you have finished Reeds' }).click();
+  await expectAccessibleInEveryLook(page, 'a lesson that waits for another one');
+  await page.getByRole('region', { name: 'How to unlock this lesson' }).getByRole('link', { name: 'Reeds' }).click();
   await page.getByRole('button', { name: 'Mark as complete' }).click();
   await expect(outline(page).getByRole('link', { name: 'Completed Reeds' })).toBeVisible();
   await page.getByRole('link', { name: 'Next lesson: Base' }).click();
