@@ -37,8 +37,6 @@ export type LessonForReader = store.LessonRow & {
   isOpen: boolean;
   /** The day on which the lesson opens for the reader, a student of the course; null if it is open, or has no such day. */
   opensOn: string | null;
-  /** The lesson that the reader, a student of the course, must complete first; null if there is none. */
-  opensAfter: { _id: string; title: string } | null;
 };
 
 const forReader =

@@ -29,7 +29,7 @@ export async function reorderLessons(needs: ReadingNeeds, staff: Staff, order: L
 type Units = NonNullable<LessonOrder['units']>;
 
 /** The units of an outline, each with the number of lessons before it. */
-export function unitsIn(outline: store.OutlineRow[]): Units {
+function unitsIn(outline: store.OutlineRow[]): Units {
   let lessonsBefore = 0;
   return outline.flatMap(({ id, kind }) => {
     if (kind === 'unit') return { unitId: id, lessonsBefore };

@@ -11,7 +11,7 @@ import { lengthLabel, minutesOf, timeLabel } from './labels.ts';
 import styles from './Outline.module.css';
 
 /** The lesson at which the student goes on. */
-export type NextLesson = { lessonId: string; isBegun: boolean } | null | undefined;
+type NextLesson = { lessonId: string; isBegun: boolean } | null | undefined;
 
 interface Props {
   lessons: Lesson[];

@@ -61,8 +61,8 @@ test('a lesson is moved by keyboard past the heading of a unit, and so into the 
   await userEvent.keyboard(' ');
 
   await expectOutline({ Loops: ['Two', 'Four', 'Three'], Functions: [] });
-  const [{ body }] = school.requests(lessons.reorder) as [{ body: { units?: { lessonsBefore: number }[] } }];
-  expect(body.units?.map(({ lessonsBefore }) => lessonsBefore)).toEqual([1, 4]);
+  const [sent] = school.requests(lessons.reorder);
+  expect(sent?.body.units?.map(({ lessonsBefore }) => lessonsBefore)).toEqual([1, 4]);
 });
 
 test('a unit is moved by keyboard with its lessons', async () => {
