@@ -2,8 +2,9 @@
  * An exercise in a lesson's text: code that the student changes and runs, and perhaps solves by printing what is
  * expected. The code is highlighted text until the student touches it; then the editor is fetched.
  */
-import { CircleCheck, ExternalLink, Pencil, Play, RotateCcw, Square } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import {
+  type ComponentProps,
   type CSSProperties,
   lazy,
   type ReactNode,
@@ -14,19 +15,18 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router';
 import * as texts from '#texts/learning/exercises.ts';
 import { useMe } from '#web/api/session.ts';
 import { findLanguage } from '#web/features/lesson-texts/reading/code/code-languages.ts';
 import { HighlightedCode } from '#web/features/lesson-texts/reading/code/HighlightedCode.tsx';
 import { type Exercise, isExpected } from '#web/features/lesson-texts/reading/exercises.ts';
-import { toFragment } from '#web/features/playground/shared-program.ts';
 import { ProgramOutput } from '#web/features/submissions/ProgramResult.tsx';
 import { type Run, useRun } from '#web/features/submissions/run.ts';
-import { paths } from '#web/paths.ts';
 import { runProgramOnDevice } from '#web/student/code/run-target.ts';
-import { Button } from '#web/ui/buttons/Button.tsx';
+import { LazyStepThrough } from '#web/traces/LazyStepThrough.tsx';
+import type { TracedProgram } from '#web/traces/StepThrough.tsx';
 import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
+import { ExerciseActions } from './ExerciseActions.tsx';
 import { useExerciseCode } from './exercise-code.ts';
 import { exerciseLanguageId } from './exercise-languages.ts';
 import { useExercisePlace } from './exercise-place.ts';
@@ -55,6 +55,7 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
   const { place, reason, file } = useExercisePlace(languageId);
   const editor = useRef<EditorHandle>(null);
   const [isEditing, setEditing] = useState(false);
+  const [traced, setTraced] = useState<TracedProgram>();
   const label = title || texts.untitled(number);
   const outcome = useMemo(() => outcomeOf(run, expected), [run, expected]);
   useWhenSolved(outcome === 'solved', () => onSolved(name));
@@ -90,34 +91,51 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
         )}
       </Code>
       {input && <Input lang={ownLang}>{input}</Input>}
-      <div className={styles.actions} lang={ownLang}>
-        <RunButton
-          isRunning={run.stage === 'running'}
-          isDisabled={!place || written.code.trim() === ''}
-          onRun={begin}
-          onStop={stop}
-        />
-        {!isEditing && <EditButton onClick={() => setEditing(true)} />}
-        <ResetButton isDisabled={!written.isChanged} onClick={reset} />
-        <OpenInPlayground languageId={languageId} code={written.code} />
-      </div>
+      <ExerciseActions
+        lang={ownLang}
+        isRunning={run.stage === 'running'}
+        canRun={place !== undefined && written.code.trim() !== ''}
+        onRun={begin}
+        onStop={stop}
+        isTraceFirst={exercise.isTraced}
+        onStepThrough={setTraced}
+        onEdit={isEditing ? undefined : () => setEditing(true)}
+        onReset={written.isChanged ? reset : undefined}
+        program={{ languageId, source: written.code, stdin: input, file }}
+      />
       {reason && (
         <p className={styles.reason} lang={ownLang}>
           {reason}
         </p>
       )}
-      {run.stage !== 'idle' && (
-        <div className={styles.output} lang={ownLang}>
-          <ProgramOutput run={run} file={file} onJump={(line) => editor.current?.jumpTo(line)} />
+      <Result run={run} file={file} onJump={(line) => editor.current?.jumpTo(line)} outcome={outcome} lang={ownLang} />
+      {traced && (
+        <div className={styles.trace} lang={ownLang}>
+          <LazyStepThrough program={traced} onClose={() => setTraced(undefined)} />
         </div>
       )}
-      {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
-      <p role="status" className={styles.outcome} data-outcome={outcome} lang={ownLang}>
-        {outcome && texts.outcomes[outcome]}
-      </p>
     </section>
   );
 }
+
+interface ResultProps extends ComponentProps<typeof ProgramOutput> {
+  outcome: ReturnType<typeof outcomeOf>;
+  lang: string | undefined;
+}
+
+const Result = ({ outcome, lang, ...output }: ResultProps) => (
+  <>
+    {output.run.stage !== 'idle' && (
+      <div className={styles.output} lang={lang}>
+        <ProgramOutput {...output} />
+      </div>
+    )}
+    {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
+    <p role="status" className={styles.outcome} data-outcome={outcome} lang={lang}>
+      {outcome && texts.outcomes[outcome]}
+    </p>
+  </>
+);
 
 interface CodeProps {
   code: string;
@@ -183,39 +201,3 @@ const SolvedMark = ({ lang }: { lang: string | undefined }) => (
     <CircleCheck size={18} aria-hidden /> {texts.solved}
   </span>
 );
-
-interface RunButtonProps {
-  isRunning: boolean;
-  isDisabled: boolean;
-  onRun: () => void;
-  onStop: () => void;
-}
-
-/** One button with two meanings, so that the focus stays on it. */
-const RunButton = ({ isRunning, isDisabled, onRun, onStop }: RunButtonProps) => (
-  <Button look="soft" isDisabled={!isRunning && isDisabled} onClick={isRunning ? onStop : onRun}>
-    {isRunning ? <Square size={16} aria-hidden /> : <Play size={16} aria-hidden />} {isRunning ? texts.stop : texts.run}
-  </Button>
-);
-
-const EditButton = ({ onClick }: { onClick: () => void }) => (
-  <Button look="quiet" onClick={onClick}>
-    <Pencil size={16} aria-hidden /> {texts.edit}
-  </Button>
-);
-
-const ResetButton = ({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) => (
-  <Button look="quiet" isDisabled={isDisabled} onClick={onClick}>
-    <RotateCcw size={16} aria-hidden /> {texts.reset}
-  </Button>
-);
-
-function OpenInPlayground({ languageId, code }: { languageId: number; code: string }) {
-  const navigate = useNavigate();
-  const open = async () => navigate(`${paths.code}?language=${languageId}${await toFragment({ languageId, code })}`);
-  return (
-    <Button look="quiet" onClick={open}>
-      <ExternalLink size={16} aria-hidden /> {texts.openInPlayground}
-    </Button>
-  );
-}

@@ -4,28 +4,13 @@
  * loaded when the first program in that language runs.
  */
 import { type Submission, submissionStatuses } from '#contract/submissions.ts';
-import * as texts from '#texts/code/device-runs.ts';
-import { trustedScriptUrl } from '#web/api/trusted-scripts.ts';
-import { filesOf, workerOf } from './language-files.ts';
 import type { Ending, SandboxMessage, Stream } from './sandbox/messages.ts';
+import { type DeviceProgram, loadWorker } from './sandbox-worker.ts';
 
 /** Milliseconds that a program may take; the code runner on the server allows 5 s of processor time. */
 const TIME_LIMIT = 5_000;
-/** Milliseconds that a language may take to load, on a slow phone. */
-const LOADING_LIMIT = 90_000;
 /** Maximum characters of output from a worker. The worker's own limit is lower, but a program may have disabled it. */
 const MAX_CHARACTERS = 1_100_000;
-
-export interface DeviceProgram {
-  languageId: number;
-  source: string;
-  stdin: string;
-}
-
-/** A program that could not run on this device. The message is written for the user. */
-class NotOnDevice extends Error {
-  override readonly name = 'NotOnDevice';
-}
 
 /**
  * Runs a program. The result has the form of the server's code runner: `time` is wall-clock time without loading the
@@ -35,8 +20,7 @@ class NotOnDevice extends Error {
  * @throws the signal's reason, when it is aborted
  */
 export async function runOnDevice(program: DeviceProgram, signal: AbortSignal): Promise<Submission> {
-  const { run } = await loadWorker(program, signal);
-  return run();
+  return resultOf(await loadWorker(program, signal), signal);
 }
 
 /**
@@ -49,68 +33,28 @@ export async function* runEachOnDevice(
   signal: AbortSignal,
 ): AsyncGenerator<Submission, void> {
   const readyAt = (index: number) => loadWorker({ ...program, stdin: stdins[index]! }, signal);
-  let ahead: Promise<Ready> | undefined;
+  let ahead: Promise<Worker> | undefined;
   try {
     for (const place of stdins.keys()) {
       // If memory was too small to load this worker ahead, it is loaded again now that the previous worker has ended.
-      const { run } = await (ahead?.catch(() => readyAt(place)) ?? readyAt(place));
+      const worker = await (ahead?.catch(() => readyAt(place)) ?? readyAt(place));
       ahead = place + 1 < stdins.length ? readyAt(place + 1) : undefined;
       ahead?.catch(() => undefined);
-      yield await run();
+      yield await resultOf(worker, signal);
     }
   } finally {
     ahead?.then(
-      ({ end }) => end(),
+      (worker) => worker.terminate(),
       () => undefined,
     );
   }
 }
 
-/** A worker that has loaded its language and its program, and waits to start. */
-interface Ready {
-  run(): Promise<Submission>;
-  /** Ends the worker instead of running the program. */
-  end(): void;
-}
-
-async function loadWorker({ languageId, ...program }: DeviceProgram, signal: AbortSignal): Promise<Ready> {
-  const files = await filesOf(languageId).catch((cause: unknown) => {
-    throw new NotOnDevice(texts.notDownloaded, { cause });
-  });
-  signal.throwIfAborted();
-  const worker = new Worker(trustedScriptUrl(workerOf(languageId)), { type: 'module' });
-  const end = () => worker.terminate();
-  const order = () => worker.postMessage({ ...program, files }, Object.values(files));
-  await readiness(worker, signal, order).catch((failure: unknown) => {
-    end();
-    throw failure;
-  });
-  return { run: () => resultOf(worker, signal).finally(end), end };
-}
-
-function readiness(worker: Worker, signal: AbortSignal, order: () => void): Promise<void> {
-  let timer: ReturnType<typeof setTimeout>;
-  return new Promise<void>((resolve, reject) => {
-    const fail = (cause?: unknown) => reject(new NotOnDevice(texts.notStarted, { cause }));
-    timer = setTimeout(fail, LOADING_LIMIT);
-
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    worker.addEventListener('error', (event) => {
-      event.preventDefault();
-      fail();
-    });
-    worker.addEventListener('message', ({ data }: MessageEvent<Partial<SandboxMessage>>) => {
-      if (data.type === 'ready') resolve();
-      if (data.type === 'broken') fail(data.reason);
-    });
-    order();
-  }).finally(() => clearTimeout(timer));
-}
-
+/** Runs the program of a worker that has loaded, and ends the worker. */
 function resultOf(worker: Worker, signal: AbortSignal): Promise<Submission> {
   const output = { stdout: '', stderr: '' };
   const startedAt = performance.now();
-  return new Promise((resolve, reject) => {
+  return new Promise<Submission>((resolve, reject) => {
     const end = ({
       statusId,
       compileOutput,
@@ -133,7 +77,7 @@ function resultOf(worker: Worker, signal: AbortSignal): Promise<Submission> {
       if (data.type === 'finished') end(endingIn(data));
     });
     worker.postMessage('begin');
-  });
+  }).finally(() => worker.terminate());
 }
 
 function add(output: Record<Stream, string>, stream: unknown, text: unknown) {

@@ -28,6 +28,18 @@ test.each(files)('%s has three to six exercises in Python with titles of their o
   for (const { name, title, language } of exercises) expect([name, language]).toEqual([title, 'python']);
 });
 
+test('three programs are for stepping through', () => {
+  const traced = files.flatMap((file) =>
+    [...structureOf(textOf(file)).exercises.values()].filter((each) => each.isTraced),
+  );
+
+  expect(traced.map(({ title }) => title)).toEqual([
+    'What four cups of tea cost',
+    'Count to five',
+    'What do the tickets cost?',
+  ]);
+});
+
 test.each(files)('every fence for input and expected output in %s belongs to an exercise', (file) => {
   const text = textOf(file);
   const fences = text.match(/^.*```(?:input|expect)\b/gm) ?? [];

@@ -15,6 +15,8 @@ import { useProgramDraft } from '#web/features/playground/program-draft.ts';
 import { RunTarget } from '#web/features/playground/RunTarget.tsx';
 import { ProgramResult } from '#web/features/submissions/ProgramResult.tsx';
 import { useRun } from '#web/features/submissions/run.ts';
+import { canStepThrough, LazyStepThrough, StepThroughButton } from '#web/traces/LazyStepThrough.tsx';
+import type { TracedProgram } from '#web/traces/StepThrough.tsx';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { CodeEditor, type EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { useKeyboardHeight } from '#web/ui/layout/keyboard-height.ts';
@@ -41,8 +43,9 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
   const { place, ...runTarget } = useRunTarget(language, schoolReason);
   const isRunDisabled = code.trim() === '' || run.stage === 'running';
 
+  const program = { languageId: language.id, source: code, stdin: input };
+
   const compileAndExecute = () => {
-    const program = { languageId: language.id, source: code, stdin: input };
     if (!isRunDisabled) void start(program, place === 'device' ? runProgramOnDevice : undefined);
   };
   const { way: mode, choose, terminal, runWithInput } = useRunMode(compileAndExecute);
@@ -83,18 +86,38 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
         >
           <CustomInput input={input} onType={(typed) => type({ input: typed })} />
           <RunTarget target={place} {...runTarget} />
-          {language.id === PYTHON && <PythonDownload />}
-          <OfflineReadiness languageId={language.id} />
+          <OnDevice languageId={language.id} />
           <RunBar
             isRunning={run.stage === 'running'}
             isRunDisabled={isRunDisabled}
             onRun={compileAndExecute}
             onStop={stop}
           />
+          <StepView program={{ ...program, file: language.file }} isDisabled={isRunDisabled} />
           <ProgramResult run={run} file={language.file} onJump={(line) => editor.current!.jumpTo(line)} />
         </SidePanel>
       }
     />
+  );
+}
+
+/** What this device has of the language. */
+const OnDevice = ({ languageId }: { languageId: number }) => (
+  <>
+    {languageId === PYTHON && <PythonDownload />}
+    <OfflineReadiness languageId={languageId} />
+  </>
+);
+
+/** The button that records the program as it is now, and the recording. */
+function StepView({ program, isDisabled }: { program: TracedProgram; isDisabled: boolean }) {
+  const [traced, setTraced] = useState<TracedProgram>();
+  if (!canStepThrough(program.languageId)) return null;
+  return (
+    <div className={styles.stepView}>
+      <StepThroughButton look="quiet" isDisabled={isDisabled} onClick={() => setTraced(program)} />
+      {traced && <LazyStepThrough program={traced} onClose={() => setTraced(undefined)} />}
+    </div>
   );
 }
 

@@ -9,6 +9,8 @@ export type Stream = 'stdout' | 'stderr';
 export interface Order {
   source: string;
   stdin: string;
+  /** Whether the program is recorded step by step. JavaScript then comes instrumented (trace/instrument.ts). */
+  isTraced?: boolean;
   /** The files of the language by name: the worker has no network. */
   files: Record<string, ArrayBuffer>;
 }
@@ -27,4 +29,6 @@ export type SandboxMessage =
   /** The language is loaded: the program can start. */
   | { type: 'ready' }
   | { type: 'output'; stream: Stream; text: string }
+  /** A part of the recording, as JSON (trace/trace.ts). */
+  | { type: 'trace'; batch: string }
   | ({ type: 'finished' } & Ending);

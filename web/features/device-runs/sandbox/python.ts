@@ -1,7 +1,8 @@
-/** Runs a script as python3 does. Its tracebacks contain no frames of our own code. */
+/** Runs a script as python3 does, or records it step by step. Its tracebacks contain no frames of our own code. */
 import type { PyodideAPI } from 'pyodide';
 import type { Ending } from './messages.ts';
 import type { Stage } from './stage.ts';
+import recorder from './trace/trace.py?raw';
 
 const prelude = `
 import sys, traceback, linecache
@@ -30,7 +31,36 @@ def __run(source):
 __run
 `;
 
-export async function runPython(source: string, python: PyodideAPI, { stdin, write }: Stage): Promise<Ending> {
+export async function runPython(source: string, python: PyodideAPI, stage: Stage): Promise<Ending> {
+  connectStreams(python, stage);
+  return endOf(python.runPython(prelude), source);
+}
+
+/** Runs a script and sends the page a recording of its steps. Its uncaught error is part of the recording. */
+export async function recordPython(source: string, python: PyodideAPI, stage: Stage): Promise<Ending> {
+  let printed = 0;
+  connectStreams(python, {
+    ...stage,
+    write(stream, text) {
+      printed += text.length;
+      stage.write(stream, text);
+    },
+  });
+  const page = { deliver: stage.sendTrace, printed: () => printed, stop: () => stage.finish({ statusId: 3 }) };
+  // In a namespace of its own, so that the program's __main__ has none of the recorder's names.
+  const record = python.runPython(`${recorder}\nrecord`, { globals: python.toPy({ __name__: 'recorder' }) });
+  return endOf(record, source, page);
+}
+
+/** @param run  a Python function that returns the program's exit code */
+// biome-ignore lint/suspicious/noExplicitAny: a Python function, which Pyodide gives as any
+async function endOf(run: any, ...given: unknown[]): Promise<Ending> {
+  // asyncio.run() blocks inside Python, for which a browser needs WebAssembly stack switching (`Suspending`).
+  const code = Number(await ('Suspending' in WebAssembly ? run.callPromising(...given) : run(...given)));
+  return code === 0 ? { statusId: 3 } : { statusId: 11, message: `Exited with error code ${code}` };
+}
+
+function connectStreams(python: PyodideAPI, { stdin, write }: Pick<Stage, 'stdin' | 'write'>) {
   const typedIn = new TextEncoder().encode(stdin);
   let read = 0;
   python.setStdin({
@@ -43,10 +73,6 @@ export async function runPython(source: string, python: PyodideAPI, { stdin, wri
   });
   python.setStdout(writer((text) => write('stdout', text)));
   python.setStderr(writer((text) => write('stderr', text)));
-  const run = python.runPython(prelude);
-  // asyncio.run() blocks inside Python, for which a browser needs WebAssembly stack switching (`Suspending`).
-  const code = Number(await ('Suspending' in WebAssembly ? run.callPromising(source) : run(source)));
-  return code === 0 ? { statusId: 3 } : { statusId: 11, message: `Exited with error code ${code}` };
 }
 
 /** Decodes output as a stream, because a piece of bytes may end within a character. */

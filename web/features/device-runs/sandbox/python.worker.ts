@@ -3,10 +3,10 @@ import { loadPyodide, version } from 'pyodide';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 import { info } from 'pyodide/pyodide-lock.json';
 import { answerFetchesFrom } from './handed-in.ts';
-import { runPython } from './python.ts';
+import { recordPython, runPython } from './python.ts';
 import { onStage } from './stage.ts';
 
-onStage(async ({ source, files }) => {
+onStage(async ({ source, files, isTraced }) => {
   answerFetchesFrom(files);
   const python = await loadPyodide({
     indexURL: '/',
@@ -16,5 +16,5 @@ onStage(async ({ source, files }) => {
     packageBaseUrl: '/',
     createPyodideModule,
   });
-  return (stage) => runPython(source, python, stage);
+  return (stage) => (isTraced ? recordPython : runPython)(source, python, stage);
 });

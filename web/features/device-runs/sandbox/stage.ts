@@ -16,6 +16,10 @@ const PIECE = 16_384;
 export interface Stage {
   stdin: string;
   write(stream: Stream, text: string): void;
+  /** Sends a part of the recording of a program that is traced. */
+  sendTrace(batch: string): void;
+  /** Called before the page hears that the program has ended. */
+  beforeEnd?: () => void;
   /** Ends the program immediately by throwing; the page terminates the worker soon after. */
   finish(ending: Ending): never;
 }
@@ -62,21 +66,28 @@ function makeStage(stdin: string, send: (news: SandboxMessage) => void): Stage {
   let isOver = false;
   const finish = (ending: Ending): never => {
     if (!isOver) {
+      stage.beforeEnd?.();
       isOver = true;
       output.flush();
       send({ type: 'finished', ...ending });
     }
     throw new Stopped();
   };
-  return {
+  const stage: Stage = {
     stdin,
     finish,
+    sendTrace(batch) {
+      if (isOver) return;
+      output.flush();
+      send({ type: 'trace', batch });
+    },
     write(stream, text) {
       if (isOver) return;
       output.write(stream, text);
       if (output.isFull()) finish({ statusId: 8, message: texts.tooMuchOutput });
     },
   };
+  return stage;
 }
 
 /** Thrown to leave a program that has ended. */

@@ -16,6 +16,7 @@ test('an exercise has the code, the input and the expected output of the fences 
       language: 'python',
       code: 'print(input())',
       input: 'Otieno',
+      isTraced: false,
       expected: 'Habari Otieno',
     },
   ]);
@@ -32,10 +33,20 @@ test('without fences below it an exercise has no input, and nothing to solve', (
       language: 'js',
       code: '1',
       input: '',
+      isTraced: false,
       expected: undefined,
     },
   ]);
   expect(structureOf(text).exerciseParts.size).toBe(0);
+});
+
+test('the word trace after run asks for the step view, and is not a part of the title', () => {
+  const [named, unnamed, other] = exercisesIn(
+    `${fence('python run trace A loop', 'a')}${fence('js run trace', 'b')}${fence('python run Trace a line', 'c')}`,
+  );
+  expect(named).toMatchObject({ title: 'A loop', isTraced: true });
+  expect(unnamed).toMatchObject({ title: '', isTraced: true });
+  expect(other).toMatchObject({ title: 'Trace a line', isTraced: false });
 });
 
 test('exercises of one lesson have different names, also in lists and answers', () => {

@@ -1,5 +1,6 @@
 /**
- * Exercises in a lesson's text: code whose fence has the word `run` after the language, and then perhaps a title. Fences
+ * Exercises in a lesson's text: code whose fence has the word `run` after the language, then perhaps `trace`, which
+ * offers first to step through the program, and then perhaps a title. Fences
  * named `input` and `expect` directly below it are what the program reads, and what a solution prints.
  */
 import type { Tokens } from 'marked';
@@ -16,6 +17,8 @@ export interface Exercise {
   language: string;
   code: string;
   input: string;
+  /** Whether stepping through the program is offered first. */
+  isTraced: boolean;
   /** What a solution prints; undefined if there is nothing to solve. */
   expected: string | undefined;
 }
@@ -37,10 +40,11 @@ export function findExercises(tokens: Iterable<LessonToken>) {
       current[word === 'input' ? 'input' : 'expected'] = token.text;
       exerciseParts.add(token);
     } else if (token.type === 'code' && word && next === 'run') {
-      const title = others.join(' ');
+      const isTraced = others[0] === 'trace';
+      const title = others.slice(isTraced ? 1 : 0).join(' ');
       const number = exercises.size + 1;
       const name = uniqueName(title || `program ${hashOf(token.text)}`, names);
-      current = { name, number, title, language: word, code: token.text, input: '', expected: undefined };
+      current = { name, number, title, language: word, code: token.text, input: '', isTraced, expected: undefined };
       exercises.set(token, current);
     } else current = undefined;
   }

@@ -8,12 +8,16 @@ import { type Stage, Stopped } from '#web/features/device-runs/sandbox/stage.ts'
 import { makeEventLoop } from './event-loop.ts';
 import { layOutImports, leadImports } from './imports.ts';
 import { layOutNode } from './node-globals.ts';
-import { locateSyntaxError } from './syntax-error.ts';
+import { locateSyntaxError, type Place } from './syntax-error.ts';
 import { exceptionText, type Script, WRAPPER } from './traceback.ts';
 
 const failed: Ending = { statusId: 11, message: 'Exited with error code 1' };
 
-export async function runJavaScript(script: Script, stage: Stage): Promise<Ending> {
+/** Reports the exception that ended a script. @param place  of a syntax error, in the running code */
+type Report = (error: unknown, place: Place | undefined) => void;
+
+/** @param report  by default, writes what Node.js writes to the standard error */
+export async function runJavaScript(script: Script, stage: Stage, report?: Report): Promise<Ending> {
   const wrapped = `${WRAPPER}${leadImports(script.source)}\n})\n//# sourceURL=${script.file}`;
   const loop = makeEventLoop();
   const { require, module } = layOutNode(stage, loop);
@@ -27,7 +31,8 @@ export async function runJavaScript(script: Script, stage: Stage): Promise<Endin
   } catch (error) {
     if (error instanceof Stopped) throw error;
     const place = error instanceof SyntaxError ? await locateSyntaxError(wrapped) : undefined;
-    stage.write('stderr', exceptionText(error, script, place));
+    if (report) report(error, place);
+    else stage.write('stderr', exceptionText(error, script, place));
     return failed;
   }
 }

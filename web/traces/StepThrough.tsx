@@ -1,0 +1,86 @@
+/**
+ * Steps through a program forwards and backwards: records it on this device, then shows its lines, variables and
+ * output. Python has to be on the device: its download is offered, and never starts by itself.
+ */
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import * as texts from '#texts/code/traces.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { PYTHON } from '#web/features/device-runs/device-languages.ts';
+import { useDeviceReadiness } from '#web/features/device-runs/offline-readiness.ts';
+import { PythonDownload } from '#web/features/device-runs/PythonDownload.tsx';
+import { recordOnDevice } from '#web/features/device-runs/trace/record-on-device.ts';
+import type { Trace } from '#web/features/device-runs/trace/trace.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import styles from './StepThrough.module.css';
+import { TraceViewer } from './TraceViewer.tsx';
+
+export interface TracedProgram {
+  languageId: number;
+  source: string;
+  stdin: string;
+  /** The file name of the program, such as 'script.py'. */
+  file: string;
+}
+
+interface Props {
+  /** A new object records the program again. */
+  program: TracedProgram;
+  onClose: () => void;
+}
+
+export default function StepThrough({ program, onClose }: Props) {
+  const { python } = useDeviceReadiness();
+  const isPythonMissing = program.languageId === PYTHON && !python;
+  return (
+    <section className={styles.view} aria-label={texts.stepThrough}>
+      <header className={styles.head}>
+        <p className={styles.title}>{texts.stepThrough}</p>
+        <IconButton name={texts.close} icon={X} onClick={onClose} />
+      </header>
+      {isPythonMissing ? <PythonOffer /> : <Recording program={program} />}
+    </section>
+  );
+}
+
+function PythonOffer() {
+  const { canKeep } = useDeviceReadiness();
+  return (
+    <div className={styles.offer}>
+      <p>{canKeep ? texts.needsPython : texts.cannotSavePython}</p>
+      <PythonDownload />
+    </div>
+  );
+}
+
+function Recording({ program }: { program: TracedProgram }) {
+  const { trace, failure } = useRecording(program);
+  if (trace) return <TraceViewer trace={trace} program={program} />;
+  return (
+    <p role="status" className={styles.offer}>
+      {failure ?? texts.recording}
+    </p>
+  );
+}
+
+interface Outcome {
+  program: TracedProgram;
+  trace?: Trace;
+  /** Why there is no recording. */
+  failure?: string;
+}
+
+function useRecording(program: TracedProgram): Omit<Outcome, 'program'> {
+  const [outcome, setOutcome] = useState<Outcome>();
+  // An effect, because the recording is made by a worker, which has to end when the view is closed.
+  useEffect(() => {
+    const ending = new AbortController();
+    const { languageId, source, stdin } = program;
+    recordOnDevice({ languageId, source, stdin }, ending.signal).then(
+      (trace) => setOutcome({ program, trace }),
+      (cause: { message?: string }) => ending.signal.aborted || setOutcome({ program, failure: sentenceOf(cause) }),
+    );
+    return () => ending.abort();
+  }, [program]);
+  return outcome?.program === program ? outcome : {};
+}
