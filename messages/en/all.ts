@@ -20,6 +20,7 @@ export * as sharedEditors from './code/shared-editors.ts';
 export * as solvers from './code/solvers.ts';
 export * as submissions from './code/submissions.ts';
 export * as traces from './code/traces.ts';
+export * as turtle from './code/turtle.ts';
 export * as console from './console.ts';
 export * as dashboard from './dashboard.ts';
 export * as devMailbox from './dev-mailbox.ts';

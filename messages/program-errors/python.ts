@@ -53,5 +53,7 @@ export const pythonErrors = {
   'end-of-input': /^EOFError: EOF when reading a line/m,
   'file-not-found': /^FileNotFoundError: \[Errno \d+\] No such file or directory: ['"](?<file>[^'"\n]+)/m,
   'endless-recursion': /^RecursionError: maximum recursion depth exceeded/m,
+  'no-windows':
+    /^(?:ModuleNotFoundError: No module named '_?(?:tkinter|turtle)'|ImportError: libtk|_tkinter\.TclError: (?:no display|couldn't connect))/m,
   'module-not-found': /^ModuleNotFoundError: No module named '(?<name>[^'\n]+)'/m,
 } as const satisfies Record<string, RegExp>;

@@ -15,21 +15,23 @@ import {
   useRef,
   useState,
 } from 'react';
+import * as turtleTexts from '#texts/code/turtle.ts';
 import * as texts from '#texts/learning/exercises.ts';
 import { useMe } from '#web/api/session.ts';
+import { PythonOffer } from '#web/features/device-runs/PythonOffer.tsx';
+import { LazyTurtleCanvas } from '#web/features/device-runs/turtle/LazyTurtleCanvas.tsx';
 import { findLanguage } from '#web/features/lesson-texts/reading/code/code-languages.ts';
 import { HighlightedCode } from '#web/features/lesson-texts/reading/code/HighlightedCode.tsx';
 import { type Exercise, isExpected } from '#web/features/lesson-texts/reading/exercises.ts';
 import { ProgramOutput } from '#web/features/submissions/ProgramResult.tsx';
-import { type Run, useRun } from '#web/features/submissions/run.ts';
-import { runProgramOnDevice } from '#web/student/code/run-target.ts';
+import type { Run } from '#web/features/submissions/run.ts';
 import { LazyStepThrough } from '#web/traces/LazyStepThrough.tsx';
 import type { TracedProgram } from '#web/traces/StepThrough.tsx';
 import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { ExerciseActions } from './ExerciseActions.tsx';
 import { useExerciseCode } from './exercise-code.ts';
 import { exerciseLanguageId } from './exercise-languages.ts';
-import { useExercisePlace } from './exercise-place.ts';
+import { useExerciseRun } from './exercise-run.ts';
 import styles from './LessonExercise.module.css';
 import { PlainEditor } from './PlainEditor.tsx';
 
@@ -51,8 +53,8 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
   const languageId = exerciseLanguageId(exercise.language)!;
   const { _id: personId } = useMe();
   const written = useExerciseCode({ personId, lessonId, languageId, name, given, isKept });
-  const { run, start, stop } = useRun();
-  const { place, reason, file } = useExercisePlace(languageId);
+  const program = { languageId, source: written.code, stdin: input };
+  const { run, begin, stop, drawing, place, reason, file, isPythonMissing } = useExerciseRun(program);
   const editor = useRef<EditorHandle>(null);
   const [isEditing, setEditing] = useState(false);
   const [traced, setTraced] = useState<TracedProgram>();
@@ -60,10 +62,6 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
   const outcome = useMemo(() => outcomeOf(run, expected), [run, expected]);
   useWhenSolved(outcome === 'solved', () => onSolved(name));
 
-  function begin() {
-    const program = { languageId, source: written.code, stdin: input };
-    void start(program, place === 'device' ? runProgramOnDevice : undefined);
-  }
   function reset() {
     written.reset();
     editor.current?.replace(given);
@@ -101,13 +99,15 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
         onStepThrough={setTraced}
         onEdit={isEditing ? undefined : () => setEditing(true)}
         onReset={written.isChanged ? reset : undefined}
-        program={{ languageId, source: written.code, stdin: input, file }}
+        program={{ ...program, file }}
       />
       {reason && (
         <p className={styles.reason} lang={ownLang}>
           {reason}
         </p>
       )}
+      {isPythonMissing && <PythonOffer reason={turtleTexts.needsPython} />}
+      {drawing && <LazyTurtleCanvas drawing={drawing} />}
       <Result run={run} file={file} onJump={(line) => editor.current?.jumpTo(line)} outcome={outcome} lang={ownLang} />
       {traced && (
         <div className={styles.trace} lang={ownLang}>

@@ -11,19 +11,24 @@ import { useDeviceReadiness } from '#web/features/device-runs/offline-readiness.
 import { offlineLanguages } from '#web/features/playground/offline-languages.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 
-/** @returns where the exercise runs, or why it cannot be run now; and the file name of the language's programs */
-export function useExercisePlace(languageId: number) {
+/**
+ * @param isForDeviceOnly  whether the program needs the device's Python, which may have to be downloaded first
+ * @returns where the exercise runs, or why it cannot be run now; and the file name of the language's programs
+ */
+export function useExercisePlace(languageId: number, isForDeviceOnly: boolean) {
   const { online } = useNetwork();
-  const { readyIds } = useDeviceReadiness();
+  const { readyIds, python } = useDeviceReadiness();
   const { data: atSchool } = useRunnerLanguagesQuery();
   const language = [...(atSchool?.languages ?? []), ...offlineLanguages].find(({ id }) => id === languageId);
+  const file = language?.file ?? '';
+  if (isForDeviceOnly) return { place: python ? 'device' : undefined, reason: '', file } as const;
   const isOnDevice = languageId === JAVASCRIPT || readyIds.includes(languageId);
   const reason = online ? schoolReason(atSchool, language) : texts.noNetwork;
   const isForDevice = isOnDevice || (reason !== '' && deviceLanguageIds.includes(languageId));
   return {
     place: isForDevice ? 'device' : reason ? undefined : 'school',
     reason: isForDevice ? '' : reason,
-    file: language?.file ?? '',
+    file,
   } as const;
 }
 

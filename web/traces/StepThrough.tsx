@@ -8,7 +8,7 @@ import * as texts from '#texts/code/traces.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { useDeviceReadiness } from '#web/features/device-runs/offline-readiness.ts';
-import { PythonDownload } from '#web/features/device-runs/PythonDownload.tsx';
+import { PythonOffer } from '#web/features/device-runs/PythonOffer.tsx';
 import { recordOnDevice } from '#web/features/device-runs/trace/record-on-device.ts';
 import type { Trace } from '#web/features/device-runs/trace/trace.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
@@ -38,18 +38,8 @@ export default function StepThrough({ program, onClose }: Props) {
         <p className={styles.title}>{texts.stepThrough}</p>
         <IconButton name={texts.close} icon={X} onClick={onClose} />
       </header>
-      {isPythonMissing ? <PythonOffer /> : <Recording program={program} />}
+      {isPythonMissing ? <PythonOffer reason={texts.needsPython} /> : <Recording program={program} />}
     </section>
-  );
-}
-
-function PythonOffer() {
-  const { canKeep } = useDeviceReadiness();
-  return (
-    <div className={styles.offer}>
-      <p>{canKeep ? texts.needsPython : texts.cannotSavePython}</p>
-      <PythonDownload />
-    </div>
   );
 }
 
@@ -57,7 +47,7 @@ function Recording({ program }: { program: TracedProgram }) {
   const { trace, failure } = useRecording(program);
   if (trace) return <TraceViewer trace={trace} program={program} />;
   return (
-    <p role="status" className={styles.offer}>
+    <p role="status" className={styles.notice}>
       {failure ?? texts.recording}
     </p>
   );

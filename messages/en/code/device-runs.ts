@@ -11,6 +11,7 @@ export const savingPython = (percent: number) => `Saving Python: ${percent}%`;
 export const pythonSaved = 'Python is saved on this device.';
 export const pythonNotSaved = 'Python was not saved completely. Try again: the download will resume.';
 export const removePython = 'Remove Python';
+export const cannotSavePython = 'This needs Python on this device, and this browser cannot save it.';
 export const cancel = 'Cancel';
 
 // A program that did not run, or was stopped.

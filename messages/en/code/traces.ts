@@ -6,7 +6,6 @@ export const recording = 'Recording the steps…';
 // Python, which has to be on the device.
 export const needsPython =
   'Stepping through runs on this device, and needs Python here. It is downloaded once, and then also works offline.';
-export const cannotSavePython = 'This browser cannot save Python, so Python programs cannot be stepped through here.';
 
 // A program that is not recorded, or not to its end.
 export const notLoaded = 'The step view could not be loaded. Reload the page and try again.';

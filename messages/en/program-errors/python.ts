@@ -77,6 +77,8 @@ export const pythonErrors: Record<keyof typeof patterns, string> = {
     'There is no file “{file}” where your program runs: check the spelling of its name and folder, or write the file before you read it.',
   'endless-recursion':
     'A function called itself too many times: give it a case in which it returns without calling itself, and check that each call comes closer to it.',
+  'no-windows':
+    'There are no windows at the school, so turtle and tkinter do not work there: a turtle program draws if it runs on this device, with Python saved on it.',
   'module-not-found':
     'Python has no module “{name}” here: check its spelling (most module names are in small letters), or write your program without it.',
 };

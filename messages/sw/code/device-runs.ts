@@ -9,6 +9,7 @@ export const savingPython = (percent: number) => `Inahifadhi Python: ${percent}%
 export const pythonSaved = 'Python imehifadhiwa kwenye kifaa hiki.';
 export const pythonNotSaved = 'Python haijahifadhiwa yote. Jaribu tena: upakuaji utaendelea ulipoishia.';
 export const removePython = 'Ondoa Python';
+export const cannotSavePython = 'Hii inahitaji Python kwenye kifaa hiki, lakini kivinjari hiki hakiwezi kuihifadhi.';
 export const cancel = 'Ghairi';
 
 // A program that did not run, or was stopped.

@@ -6,8 +6,6 @@ export const recording = 'Inarekodi hatua…';
 // Python, which has to be on the device.
 export const needsPython =
   'Hatua kwa hatua huendeshwa kwenye kifaa hiki, na inahitaji Python hapa. Hupakuliwa mara moja, kisha hufanya kazi bila mtandao pia.';
-export const cannotSavePython =
-  'Kivinjari hiki hakiwezi kuhifadhi Python, kwa hivyo programu za Python haziwezi kupitiwa hatua kwa hatua hapa.';
 
 // A program that is not recorded, or not to its end.
 export const notLoaded = 'Mwonekano wa hatua haukuweza kupakiwa. Pakia ukurasa upya kisha ujaribu tena.';

@@ -77,6 +77,8 @@ export const pythonErrors: Record<keyof typeof patterns, string> = {
     'Hakuna faili “{file}” mahali programu yako inapoendeshwa: angalia herufi za jina lake na folder, au andika faili hiyo kabla ya kuisoma.',
   'endless-recursion':
     'Function imejiita yenyewe mara nyingi mno: iwekee sharti la kumaliza kwa return bila kujiita tena, na uhakikishe kwamba kila inapojiita inalikaribia sharti hilo.',
+  'no-windows':
+    'Shuleni hakuna madirisha, kwa hivyo turtle na tkinter hazifanyi kazi huko: programu ya turtle huchora ikiendeshwa kwenye kifaa hiki, Python ikiwa imehifadhiwa hapo.',
   'module-not-found':
     'Python haina module “{name}” hapa: angalia herufi za jina (kwa kawaida huwa herufi ndogo), au andika programu yako bila module hiyo.',
 };

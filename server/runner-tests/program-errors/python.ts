@@ -269,6 +269,12 @@ file.close()
 print(factorial(5))
 `,
   },
+  'no-windows': {
+    source: `import turtle
+
+turtle.forward(100)
+`,
+  },
   'module-not-found': {
     source: `import maths
 

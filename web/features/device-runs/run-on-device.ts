@@ -6,6 +6,7 @@
 import { type Submission, submissionStatuses } from '#contract/submissions.ts';
 import type { Ending, SandboxMessage, Stream } from './sandbox/messages.ts';
 import { type DeviceProgram, loadWorker } from './sandbox-worker.ts';
+import { Drawing } from './turtle/commands.ts';
 
 /** Milliseconds that a program may take; the code runner on the server allows 5 s of processor time. */
 const TIME_LIMIT = 5_000;
@@ -16,11 +17,18 @@ const MAX_CHARACTERS = 1_100_000;
  * Runs a program. The result has the form of the server's code runner: `time` is wall-clock time without loading the
  * language; `memory` is unknown.
  *
+ * @param onDrawing  called when Python's turtle begins to draw; the drawing then grows by itself
  * @throws {NotOnDevice} the language is not on this device, and cannot be downloaded
  * @throws the signal's reason, when it is aborted
  */
-export async function runOnDevice(program: DeviceProgram, signal: AbortSignal): Promise<Submission> {
-  return resultOf(await loadWorker(program, signal), signal);
+export async function runOnDevice(
+  program: DeviceProgram,
+  signal: AbortSignal,
+  onDrawing?: (drawing: Drawing) => void,
+): Promise<Submission> {
+  const worker = await loadWorker(program, signal);
+  if (onDrawing) listenForDrawing(worker, onDrawing);
+  return resultOf(worker, signal);
 }
 
 /**
@@ -48,6 +56,18 @@ export async function* runEachOnDevice(
       () => undefined,
     );
   }
+}
+
+function listenForDrawing(worker: Worker, onDrawing: (drawing: Drawing) => void) {
+  let drawing: Drawing | undefined;
+  worker.addEventListener('message', ({ data }: MessageEvent<Partial<SandboxMessage>>) => {
+    if (data.type !== 'drawing') return;
+    if (!drawing) {
+      drawing = new Drawing();
+      onDrawing(drawing);
+    }
+    drawing.add(data.commands);
+  });
 }
 
 /** Runs the program of a worker that has loaded, and ends the worker. */

@@ -1,11 +1,12 @@
 /** One program of the playground: the editor, its input, running it, and its output. */
 import { Play } from 'lucide-react';
-import { type CSSProperties, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, type Ref, useRef, useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import * as texts from '#texts/code/playground.ts';
 import { PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { OfflineReadiness } from '#web/features/device-runs/OfflineReadiness.tsx';
 import { PythonDownload } from '#web/features/device-runs/PythonDownload.tsx';
+import { LazyTurtleCanvas } from '#web/features/device-runs/turtle/LazyTurtleCanvas.tsx';
 import { Terminal, type TerminalHandle } from '#web/features/live-runs/Terminal.tsx';
 import { CustomInput } from '#web/features/playground/CustomInput.tsx';
 import { EditorTools } from '#web/features/playground/EditorTools.tsx';
@@ -24,7 +25,7 @@ import { SplitPanes } from '#web/ui/layout/SplitPanes.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import styles from './CodeWorkbench.module.css';
 import { useRunKeys } from './run-shortcut.ts';
-import { runProgramOnDevice, useRunTarget } from './run-target.ts';
+import { useDeviceRunner, useRunTarget } from './run-target.ts';
 
 interface Props {
   personId: string;
@@ -40,14 +41,13 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
   const editor = useRef<EditorHandle>(null);
   const { code, input, isKept, type } = useProgramDraft({ personId, languageId: language.id }, language.sample);
   const { run, start, stop } = useRun();
-  const { place, ...runTarget } = useRunTarget(language, schoolReason);
+  const { place, ...runTarget } = useRunTarget(language, schoolReason, code);
   const isRunDisabled = code.trim() === '' || run.stage === 'running';
 
   const program = { languageId: language.id, source: code, stdin: input };
+  const { drawing, runnerAt } = useDeviceRunner();
 
-  const compileAndExecute = () => {
-    if (!isRunDisabled) void start(program, place === 'device' ? runProgramOnDevice : undefined);
-  };
+  const compileAndExecute = () => void (isRunDisabled || start(program, runnerAt(place)));
   const { way: mode, choose, terminal, runWithInput } = useRunMode(compileAndExecute);
 
   function replace(newCode: string, newInput: string) {
@@ -85,8 +85,7 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
           }
         >
           <CustomInput input={input} onType={(typed) => type({ input: typed })} />
-          <RunTarget target={place} {...runTarget} />
-          <OnDevice languageId={language.id} />
+          <Place languageId={language.id} target={place} {...runTarget} />
           <RunBar
             isRunning={run.stage === 'running'}
             isRunDisabled={isRunDisabled}
@@ -94,6 +93,7 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
             onStop={stop}
           />
           <StepView program={{ ...program, file: language.file }} isDisabled={isRunDisabled} />
+          {drawing && <LazyTurtleCanvas drawing={drawing} />}
           <ProgramResult run={run} file={language.file} onJump={(line) => editor.current!.jumpTo(line)} />
         </SidePanel>
       }
@@ -101,9 +101,10 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
   );
 }
 
-/** What this device has of the language. */
-const OnDevice = ({ languageId }: { languageId: number }) => (
+/** Where the program runs, and what this device has of its language. */
+const Place = ({ languageId, ...target }: ComponentProps<typeof RunTarget> & { languageId: number }) => (
   <>
+    <RunTarget {...target} />
     {languageId === PYTHON && <PythonDownload />}
     <OfflineReadiness languageId={languageId} />
   </>

@@ -4,26 +4,47 @@ import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import * as texts from '#texts/code/playground.ts';
 import type { RunEach } from '#web/features/challenges/visible-tests/device-tests.ts';
-import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
+import { deviceLanguageIds, PYTHON } from '#web/features/device-runs/device-languages.ts';
+import { useDeviceReadiness } from '#web/features/device-runs/offline-readiness.ts';
+import type { Drawing } from '#web/features/device-runs/turtle/commands.ts';
+import { usesTurtle } from '#web/features/device-runs/turtle/uses-turtle.ts';
 import type { Runner } from '#web/features/submissions/run.ts';
 
+/** Whether a program draws with Python's turtle, which only works on the device, and the device has Python. */
+export function useTurtleHere({ languageId, source }: { languageId: number; source: string }) {
+  const { python } = useDeviceReadiness();
+  const isTurtle = languageId === PYTHON && usesTurtle(source);
+  return { isTurtle, isTurtleHere: isTurtle && python };
+}
+
 /** @param schoolReason  why the school's server runs no programs at all; empty if it runs programs */
-export function useRunTarget({ id, isHere, reason: languageReason }: RunnerLanguage, schoolReason: string) {
+export function useRunTarget(language: RunnerLanguage, schoolReason: string, source = '') {
+  const { id, isHere, reason: languageReason } = language;
+  const { isTurtleHere } = useTurtleHere({ languageId: id, source });
   const { online } = useNetwork();
   const [preferred, choose] = useState<'school' | 'device'>('school');
 
   const isForDevice = deviceLanguageIds.includes(id);
   const reason = online ? schoolReason || (isHere ? '' : languageReason) : texts.noNetwork;
   const hasChoice = isForDevice && !reason;
-  const place = isForDevice && (reason || preferred === 'device') ? 'device' : 'school';
+  const place = isForDevice && (reason || isTurtleHere || preferred === 'device') ? 'device' : 'school';
   return { place, reason, onChoose: hasChoice ? choose : undefined } as const;
 }
 
-/** Runs a program on the device. The code for this is loaded with the first program. */
-export const runProgramOnDevice: Runner = async (program, signal) => {
-  const { runOnDevice } = await fetchDeviceRuns();
-  return runOnDevice(program, signal);
-};
+/** Runs programs on the device, and has the drawing of the last one. The code is loaded with the first program. */
+export function useDeviceRunner() {
+  const [drawing, setDrawing] = useState<Drawing>();
+  const runOnDevice: Runner = async (program, signal) => {
+    const loaded = await fetchDeviceRuns();
+    return loaded.runOnDevice(program, signal, setDrawing);
+  };
+  /** Removes the last drawing. @returns undefined for a program that runs at the school */
+  function runnerAt(place: 'school' | 'device') {
+    setDrawing(undefined);
+    return place === 'device' ? runOnDevice : undefined;
+  }
+  return { drawing, runnerAt };
+}
 
 /**
  * Loads the module that runs programs in the browser. After a failure the student is asked to reload the page, because

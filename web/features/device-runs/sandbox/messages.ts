@@ -29,6 +29,8 @@ export type SandboxMessage =
   /** The language is loaded: the program can start. */
   | { type: 'ready' }
   | { type: 'output'; stream: Stream; text: string }
+  /** Commands of Python's turtle, each as JSON (turtle/commands.ts). */
+  | { type: 'drawing'; commands: string[] }
   /** A part of the recording, as JSON (trace/trace.ts). */
   | { type: 'trace'; batch: string }
   | ({ type: 'finished' } & Ending);

@@ -3,6 +3,7 @@ import type { PyodideAPI } from 'pyodide';
 import type { Ending } from './messages.ts';
 import type { Stage } from './stage.ts';
 import recorder from './trace/trace.py?raw';
+import { installTurtle } from './turtle/install-turtle.ts';
 
 const prelude = `
 import sys, traceback, linecache
@@ -32,14 +33,14 @@ __run
 `;
 
 export async function runPython(source: string, python: PyodideAPI, stage: Stage): Promise<Ending> {
-  connectStreams(python, stage);
+  connect(python, stage);
   return endOf(python.runPython(prelude), source);
 }
 
 /** Runs a script and sends the page a recording of its steps. Its uncaught error is part of the recording. */
 export async function recordPython(source: string, python: PyodideAPI, stage: Stage): Promise<Ending> {
   let printed = 0;
-  connectStreams(python, {
+  connect(python, {
     ...stage,
     write(stream, text) {
       printed += text.length;
@@ -60,7 +61,8 @@ async function endOf(run: any, ...given: unknown[]): Promise<Ending> {
   return code === 0 ? { statusId: 3 } : { statusId: 11, message: `Exited with error code ${code}` };
 }
 
-function connectStreams(python: PyodideAPI, { stdin, write }: Pick<Stage, 'stdin' | 'write'>) {
+function connect(python: PyodideAPI, { stdin, write, draw }: Pick<Stage, 'stdin' | 'write' | 'draw'>) {
+  installTurtle(python, { draw });
   const typedIn = new TextEncoder().encode(stdin);
   let read = 0;
   python.setStdin({

@@ -18,6 +18,8 @@ export interface Stage {
   write(stream: Stream, text: string): void;
   /** Sends a part of the recording of a program that is traced. */
   sendTrace(batch: string): void;
+  /** Sends a command of a drawing. */
+  draw(command: string): void;
   /** Called before the page hears that the program has ended. */
   beforeEnd?: () => void;
   /** Ends the program immediately by throwing; the page terminates the worker soon after. */
@@ -63,12 +65,14 @@ async function perform(run: Run, stage: Stage) {
 
 function makeStage(stdin: string, send: (news: SandboxMessage) => void): Stage {
   const output = makeOutput(send);
+  const drawing = makeDrawing(send);
   let isOver = false;
   const finish = (ending: Ending): never => {
     if (!isOver) {
       stage.beforeEnd?.();
       isOver = true;
       output.flush();
+      drawing.flush();
       send({ type: 'finished', ...ending });
     }
     throw new Stopped();
@@ -76,6 +80,9 @@ function makeStage(stdin: string, send: (news: SandboxMessage) => void): Stage {
   const stage: Stage = {
     stdin,
     finish,
+    draw(command) {
+      if (!isOver) drawing.add(command);
+    },
     sendTrace(batch) {
       if (isOver) return;
       output.flush();
@@ -112,6 +119,27 @@ function makeOutput(send: (news: SandboxMessage) => void) {
       written += fits.length;
       writes += 1;
       if (writes <= PROMPT_WRITES || waiting.text.length >= PIECE) flush();
+    },
+  };
+}
+
+/** Commands that are sent together, and milliseconds after which they are sent in any case. */
+const DRAWING = { batch: 500, delay: 50 };
+
+function makeDrawing(send: (news: SandboxMessage) => void) {
+  let waiting: string[] = [];
+  let sentAt = 0;
+
+  const flush = () => {
+    if (waiting.length > 0) send({ type: 'drawing', commands: waiting });
+    waiting = [];
+    sentAt = performance.now();
+  };
+  return {
+    flush,
+    add(command: string) {
+      waiting.push(command);
+      if (waiting.length >= DRAWING.batch || performance.now() - sentAt > DRAWING.delay) flush();
     },
   };
 }

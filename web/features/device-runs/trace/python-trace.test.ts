@@ -22,6 +22,7 @@ async function record(source: string, stdin = ''): Promise<Trace> {
       trace.output += text;
     },
     sendTrace: (batch) => !isOver && addBatch(trace, batch),
+    draw: () => undefined,
     finish: () => {
       isOver = true;
       throw new Error('stopped');
