@@ -5,7 +5,7 @@ import * as texts from '#texts/learning/exercises.ts';
 import { toFragment } from '#web/features/playground/shared-program.ts';
 import { paths } from '#web/paths.ts';
 import { canStepThrough, StepThroughButton } from '#web/traces/LazyStepThrough.tsx';
-import type { TracedProgram } from '#web/traces/StepThrough.tsx';
+import type { TracedProgram } from '#web/traces/traced-program.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './LessonExercise.module.css';
 

@@ -26,7 +26,7 @@ import { type Exercise, isExpected } from '#web/features/lesson-texts/reading/ex
 import { ProgramOutput } from '#web/features/submissions/ProgramResult.tsx';
 import type { Run } from '#web/features/submissions/run.ts';
 import { LazyStepThrough } from '#web/traces/LazyStepThrough.tsx';
-import type { TracedProgram } from '#web/traces/StepThrough.tsx';
+import type { TracedProgram } from '#web/traces/traced-program.ts';
 import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { ExerciseActions } from './ExerciseActions.tsx';
 import { useExerciseCode } from './exercise-code.ts';

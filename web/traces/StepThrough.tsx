@@ -14,14 +14,7 @@ import type { Trace } from '#web/features/device-runs/trace/trace.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './StepThrough.module.css';
 import { TraceViewer } from './TraceViewer.tsx';
-
-export interface TracedProgram {
-  languageId: number;
-  source: string;
-  stdin: string;
-  /** The file name of the program, such as 'script.py'. */
-  file: string;
-}
+import type { TracedProgram } from './traced-program.ts';
 
 interface Props {
   /** A new object records the program again. */

@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import * as texts from '#texts/code/traces.ts';
 import type { Trace } from '#web/features/device-runs/trace/trace.ts';
 import styles from './StepThrough.module.css';
-import type { TracedProgram } from './StepThrough.tsx';
 import { describeStep } from './step-description.ts';
 import { TraceCode } from './TraceCode.tsx';
 import { TraceControls } from './TraceControls.tsx';
 import { TraceVariables } from './TraceVariables.tsx';
+import type { TracedProgram } from './traced-program.ts';
 import { useSteps } from './use-steps.ts';
 
 const Explanation = lazy(() => import('#web/ui/program-errors/Explanation.tsx').catch(() => ({ default: () => null })));

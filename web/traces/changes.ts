@@ -1,4 +1,5 @@
 /** What a step of a recording has changed, and which variables are one and the same object. */
+import * as texts from '#texts/code/traces.ts';
 import type { Trace, TraceStep, TraceValue } from '#web/features/device-runs/trace/trace.ts';
 
 /** A function that runs, or the program itself, at a step. */
@@ -63,8 +64,11 @@ const MARKS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 /** Finds the objects that are in several places, by their identity. */
 export function sharedObjects(trace: Trace, frames: ShownFrame[]): Map<number, SharedObject> {
   const found = new Map<number, SharedObject>();
-  for (const { variables } of frames)
-    for (const { name, value } of variables) collect(trace, { value, place: name }, found);
+  for (const { name: inside, depth, variables } of frames)
+    for (const { name, value } of variables) {
+      const place = depth === 0 ? name : texts.variableIn(name, inside || texts.anonymous);
+      collect(trace, { value, place }, found);
+    }
   const shared = [...found].filter(([, { places }]) => places.length > 1).slice(0, MARKS.length);
   return new Map(shared.map(([identity, object], index) => [identity, { ...object, mark: MARKS[index]! }]));
 }

@@ -45,7 +45,7 @@ function printedAt({ steps, output }: Trace, index: number) {
 }
 
 /** A value in one line: `[1, 2, 3]`. */
-export function valueText(trace: Trace, number: number): string {
+function valueText(trace: Trace, number: number): string {
   const value = trace.values[number]!;
   if (value[0] === 'again') return texts.again(value[1]);
   if (value[0] === 'deep') return texts.notShown;

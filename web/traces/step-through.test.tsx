@@ -79,6 +79,12 @@ test('two names for one list are shown to be the same', async () => {
   await expect.element(variables.getByText('a, b are the same Array')).toBeVisible();
 });
 
+test('a list that is given to a function is the same list there', async () => {
+  await stepThrough('function add(to) {\n  to.push(1);\n}\nconst all = [];\nadd(all);');
+  for (const _ of [1, 2]) await button('Forward').click();
+  await expect.element(variables.getByText('all, to in add are the same Array')).toBeVisible();
+});
+
 test('each call of a function has its variables, and shows what it returns', async () => {
   await stepThrough('function double(n) {\n  return 2 * n;\n}\ndouble(4);');
   for (const _ of [1, 2]) await button('Forward').click();

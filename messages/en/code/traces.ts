@@ -53,6 +53,8 @@ export const ofTheProgram = 'Program';
 export const ofFunction = (name: string) => `Function ${name}`;
 export const anonymous = 'without a name';
 export const noVariables = 'No variables yet.';
+/** A variable of a function. */
+export const variableIn = (name: string, inside: string) => `${name} in ${inside}`;
 export const hiddenFrames = (count: number) => `${count} more function calls are between these.`;
 export const returnValue = 'returns';
 export const yieldedValue = 'yields';

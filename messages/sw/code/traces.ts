@@ -51,6 +51,7 @@ export const ofTheProgram = 'Programu';
 export const ofFunction = (name: string) => `Function ${name}`;
 export const anonymous = 'isiyo na jina';
 export const noVariables = 'Bado hakuna variable.';
+export const variableIn = (name: string, inside: string) => `${name} katika ${inside}`;
 export const hiddenFrames = (count: number) => `Kuna miito mingine ${count} ya function kati ya hizi.`;
 export const returnValue = 'inarudisha';
 export const yieldedValue = 'inatoa';

@@ -17,7 +17,7 @@ import { RunTarget } from '#web/features/playground/RunTarget.tsx';
 import { ProgramResult } from '#web/features/submissions/ProgramResult.tsx';
 import { useRun } from '#web/features/submissions/run.ts';
 import { canStepThrough, LazyStepThrough, StepThroughButton } from '#web/traces/LazyStepThrough.tsx';
-import type { TracedProgram } from '#web/traces/StepThrough.tsx';
+import type { TracedProgram } from '#web/traces/traced-program.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { CodeEditor, type EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { useKeyboardHeight } from '#web/ui/layout/keyboard-height.ts';

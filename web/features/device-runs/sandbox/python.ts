@@ -2,6 +2,7 @@
 import type { PyodideAPI } from 'pyodide';
 import type { Ending } from './messages.ts';
 import type { Stage } from './stage.ts';
+import snapshots from './trace/snapshots.py?raw';
 import recorder from './trace/trace.py?raw';
 import { installTurtle } from './turtle/install-turtle.ts';
 
@@ -49,13 +50,19 @@ export async function recordPython(source: string, python: PyodideAPI, stage: St
   });
   const page = { deliver: stage.sendTrace, printed: () => printed, stop: () => stage.finish({ statusId: 3 }) };
   // In a namespace of its own, so that the program's __main__ has none of the recorder's names.
-  const record = python.runPython(`${recorder}\nrecord`, { globals: python.toPy({ __name__: 'recorder' }) });
+  const record = python.runPython(`${snapshots}\n${recorder}\nrecord`, {
+    globals: python.toPy({ __name__: 'recorder' }),
+  });
   return endOf(record, source, page);
 }
 
-/** @param run  a Python function that returns the program's exit code */
-// biome-ignore lint/suspicious/noExplicitAny: a Python function, which Pyodide gives as any
-async function endOf(run: any, ...given: unknown[]): Promise<Ending> {
+interface PythonFunction {
+  (...given: unknown[]): unknown;
+  callPromising(...given: unknown[]): Promise<unknown>;
+}
+
+/** @param run  returns the program's exit code */
+async function endOf(run: PythonFunction, ...given: unknown[]): Promise<Ending> {
   // asyncio.run() blocks inside Python, for which a browser needs WebAssembly stack switching (`Suspending`).
   const code = Number(await ('Suspending' in WebAssembly ? run.callPromising(...given) : run(...given)));
   return code === 0 ? { statusId: 3 } : { statusId: 11, message: `Exited with error code ${code}` };

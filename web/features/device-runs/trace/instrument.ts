@@ -5,17 +5,19 @@
  */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
-import { capturedNames, childrenOf, definedNames, lexicalNames, thisIsUsed, varNames } from './scopes.ts';
-
-/** The variables in scope: a chain that ends with the scope of the function. */
-interface Scope {
-  names: string[];
-  /** The scope around this one; a function's has that of its surroundings. */
-  parent: Scope | undefined;
-  /** Whether it is the outermost scope of a function, or of the program. */
-  isFunction: boolean;
-  isGenerator: boolean;
-}
+import {
+  capturedNames,
+  childrenOf,
+  definedNames,
+  inner,
+  isCaptured,
+  lexicalNames,
+  readers,
+  type Scope,
+  thisIsUsed,
+  varNames,
+} from './scopes.ts';
+import { isDirective, isStatement, UNREPORTED } from './statements.ts';
 
 /** @returns the instrumented program; undefined if it has async functions, whose steps interleave */
 export function instrument(source: string): string | undefined {
@@ -233,47 +235,6 @@ class Instrumentation {
     this.#insert(node.from, '$trace$.back($frame$,(');
     this.#insert(node.to, ` $trace$.out($frame$,${this.#lineOf(node)})))`);
   }
-}
-
-const inner = (parent: Scope, names: string[]): Scope => ({
-  names,
-  parent,
-  isFunction: false,
-  isGenerator: parent.isGenerator,
-});
-
-const isStatement = ({ name }: SyntaxNode) =>
-  /Statement$|^Block$|^(?:Variable|Function|Class|Import|Export)Declaration$/.test(name);
-
-const isDirective = ({ name, firstChild }: SyntaxNode) =>
-  name === 'ExpressionStatement' && firstChild?.name === 'String';
-
-/** Statements before which nothing is reported: they do nothing, or their parts are reported. */
-const UNREPORTED = new Set([
-  'Block',
-  'EmptyStatement',
-  'FunctionDeclaration',
-  'ImportDeclaration',
-  'ExportDeclaration',
-]);
-
-/** A list of names with functions that read them: a variable may not have a value yet, and reading it then throws. */
-function readers(scope: Scope) {
-  const names = new Set<string>();
-  let within: Scope | undefined = scope;
-  const chain: Scope[] = [];
-  while (within) {
-    chain.push(within);
-    within = within.isFunction ? undefined : within.parent;
-  }
-  for (const { names: own } of chain.reverse()) for (const name of own) names.add(name);
-  return `[${[...names].map((name) => `${JSON.stringify(name)},()=>${name}`).join()}]`;
-}
-
-/** Whether a name outside of a function is a variable of another function, or of a block: not one of the program. */
-function isCaptured(name: string, outer: Scope): boolean {
-  if (outer.names.includes(name)) return outer.parent !== undefined;
-  return outer.parent !== undefined && isCaptured(name, outer.parent);
 }
 
 /** What a function is assigned to. */

@@ -1,5 +1,22 @@
-/** The names that parts of a JavaScript program define and use. */
+/** The names that parts of a JavaScript program define and use, and the variables in scope. */
 import type { SyntaxNode } from '@lezer/common';
+
+/** The variables in scope: a chain that ends with the scope of the function. */
+export interface Scope {
+  names: string[];
+  /** The scope around this one; a function's has that of its surroundings. */
+  parent: Scope | undefined;
+  /** Whether it is the outermost scope of a function, or of the program. */
+  isFunction: boolean;
+  isGenerator: boolean;
+}
+
+export const inner = (parent: Scope, names: string[]): Scope => ({
+  names,
+  parent,
+  isFunction: false,
+  isGenerator: parent.isGenerator,
+});
 
 export function childrenOf(node: SyntaxNode): SyntaxNode[] {
   const children: SyntaxNode[] = [];
@@ -51,3 +68,22 @@ export const thisIsUsed = (node: SyntaxNode): boolean =>
     (child) =>
       child.name === 'this' || (!/^(?:Function|Class|MethodDeclaration$)/.test(child.name) && thisIsUsed(child)),
   );
+
+/** A list of names with functions that read them: a variable may not have a value yet, and reading it then throws. */
+export function readers(scope: Scope) {
+  const names = new Set<string>();
+  let within: Scope | undefined = scope;
+  const chain: Scope[] = [];
+  while (within) {
+    chain.push(within);
+    within = within.isFunction ? undefined : within.parent;
+  }
+  for (const { names: own } of chain.reverse()) for (const name of own) names.add(name);
+  return `[${[...names].map((name) => `${JSON.stringify(name)},()=>${name}`).join()}]`;
+}
+
+/** Whether a name outside of a function is a variable of another function, or of a block: not one of the program. */
+export function isCaptured(name: string, outer: Scope): boolean {
+  if (outer.names.includes(name)) return outer.parent !== undefined;
+  return outer.parent !== undefined && isCaptured(name, outer.parent);
+}

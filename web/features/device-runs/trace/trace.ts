@@ -35,7 +35,7 @@ export type TraceValue = z.output<typeof TraceValue>;
 
 /** A function that runs, or the program itself (without a name): its variables, and what it gives back. */
 const TraceFrame = z.tuple([z.string(), z.array(z.tuple([z.string(), Reference])), Reference.nullable()]);
-export type TraceFrame = z.output<typeof TraceFrame>;
+type TraceFrame = z.output<typeof TraceFrame>;
 
 /**
  * - `line`: the line is the next to run.

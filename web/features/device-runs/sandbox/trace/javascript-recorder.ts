@@ -14,6 +14,9 @@ const BATCH_MS = 200;
 /** Frames that are shown beside that of the program itself. */
 const MAX_FRAMES = 20;
 
+/** Calls in calls, after which the stack counts as full: well before the browser's own limit, so that recording has room. */
+const MAX_DEPTH = 2_000;
+
 /** The names of variables, each followed by a function that reads the variable. */
 type Readers = (string | (() => unknown))[];
 
@@ -76,6 +79,7 @@ export class JavaScriptRecorder {
   }
 
   enter(name: string, variables: Readers): Frame {
+    if (this.#stack.length > MAX_DEPTH) throw new RangeError('Maximum call stack size exceeded');
     const frame = { name, line: this.#stack.at(-1)!.line, variables };
     if (!this.#isDeaf) this.#stack.push(frame);
     return frame;

@@ -72,11 +72,6 @@ class Turtle:
 
     setpos = setposition = goto
 
-    def teleport(self, x=None, y=None, *, fill_gap=False):
-        down, self._is_down = self._is_down, False
-        self._go(self._x if x is None else _number(x), self._y if y is None else _number(y))
-        self._is_down = down
-
     def setx(self, x):
         self._go(_number(x), self._y)
 

@@ -1,0 +1,8 @@
+/** A program that is stepped through. */
+export interface TracedProgram {
+  languageId: number;
+  source: string;
+  stdin: string;
+  /** The file name of the program, such as 'script.py'. */
+  file: string;
+}
