@@ -154,7 +154,7 @@ test('endless recursion ends with its error and the innermost frames', async () 
 
 test('a recording that grows too large ends', async () => {
   const { limit } = await record(
-    'n = 0\nbig = []\nwhile True:\n    n += 1\n    big = [str(n * 50 + i) * 25 for i in range(50)]\n',
+    'n = 0\nbig = []\nwhile True:\n    n += 1\n    big = list(map(str, range(n * 10 ** 90, n * 10 ** 90 + 50)))\n',
   );
   expect(limit).toBe('size');
 });
