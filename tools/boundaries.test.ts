@@ -60,7 +60,11 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^web\/ui\//, /^[^#]|^#(?:texts|messages)|^#web\/ui|^#web\/concurrency\/observable\.ts/],
   [/^web\/api\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(concurrency|ui\/dialog\/alerts\.tsx)/],
   [/^web\/concurrency\//, /^[^#]|^#(?:texts|messages)/],
-  [/^web\/features\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(api|ui|concurrency|paths)/],
+  [/^web\/preview-frame\//, /^[^#]/],
+  [
+    /^web\/features\//,
+    /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(api|ui|concurrency|paths|preview-frame\/messages\.ts)/,
+  ],
   [/^web\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web/],
   [/^e2e\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(testing|db\/connect\.ts)|^#e2e\/fixtures/],
   [/^(tools|bench)\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server|^#packages/],

@@ -10,7 +10,7 @@ import { CodeEditor, type EditorHandle } from '#web/ui/code-editor/CodeEditor.ts
 import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
 import { grammarOf } from './grammar-of.ts';
 import styles from './ProjectEditor.module.css';
-import type { Places } from './ProjectEditor.tsx';
+import type { Places } from './places.ts';
 import { SignBar } from './SignBar.tsx';
 
 interface Props {

@@ -1,9 +1,8 @@
 /** A project: its files, the code of the open one, and beside it what `side` shows: the page, or the program's output. */
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { Project } from '#contract/learning/projects.ts';
-import { PROJECT_KINDS } from '#contract/learning/projects.ts';
+import { type ReactNode, useEffect } from 'react';
+import { PROJECT_KINDS, type Project } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/project-pages.ts';
-import { type Files, sortedPaths } from '#web/features/projects/editing/project-files.ts';
+import type { Files } from '#web/features/projects/editing/project-files.ts';
 import type { ProjectSaving } from '#web/features/projects/editing/saving.ts';
 import { useProjectSaving } from '#web/features/projects/editing/use-project.ts';
 import { AddFiles } from '#web/features/projects/files/AddFiles.tsx';
@@ -14,6 +13,7 @@ import { SplitPanes } from '#web/ui/layout/SplitPanes.tsx';
 import { CodePane } from './CodePane.tsx';
 import { changedFiles } from './file-changes.ts';
 import styles from './ProjectEditor.module.css';
+import { usePlaces } from './places.ts';
 import { SaveStatus } from './SaveStatus.tsx';
 
 export interface SideProps {
@@ -82,53 +82,15 @@ export function ProjectEditor({ project, look, side, menu }: Props) {
 /** On a phone the files are folded away; the summary opens them. */
 const isWide = () => matchMedia('(min-width: 801px)').matches;
 
-export type Places = ReturnType<typeof usePlaces>;
-
-/** Which files are open, which of them is shown, and to which line the editor shall go. */
-function usePlaces(files: Files, main: string) {
-  const [wanted, setWanted] = useState([files[main] ? main : (sortedPaths(files)[0] ?? '')]);
-  const [shown, setShown] = useState(wanted[0]!);
-  const [jumpTarget, setJumpTarget] = useState<{ path: string; line: number }>();
-  const opened = wanted.filter((path) => files[path]);
-  // A file that was removed, here or by another page, closes.
-  const path = files[shown] ? shown : (opened.at(-1) ?? '');
-
-  function open(target: string) {
-    setWanted((before) => (before.includes(target) ? before : [...before, target]));
-    setShown(target);
-    setJumpTarget(undefined);
-  }
-  return {
-    path,
-    opened,
-    jumpTarget,
-    open,
-    close(closed: string) {
-      const rest = opened.filter((each) => each !== closed);
-      setWanted(rest);
-      if (closed === path) setShown(rest.at(-1) ?? '');
-    },
-    rename(from: string, to: string) {
-      setWanted((before) => before.map((each) => (each === from ? to : each)));
-      setShown((before) => (before === from ? to : before));
-    },
-    jump(target: string, line: number) {
-      open(target);
-      setJumpTarget({ path: target, line });
-    },
-  };
-}
-
 /** Ctrl+S and Command+S save at once, instead of the browser's dialog. */
 function useSaveShortcut(saving: ProjectSaving) {
-  const current = useRef(saving);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       event.preventDefault();
-      void current.current.save();
+      void saving.save();
     };
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, []);
+  }, [saving]);
 }

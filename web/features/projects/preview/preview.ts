@@ -6,7 +6,7 @@ import type { ConsoleLine, FrameMessage, PageBundle } from '#web/preview-frame/m
 import { bundlePage, type SourceFile } from './page-bundle.ts';
 
 /** Milliseconds without a key after which the page starts again. */
-export const TYPING_PAUSE = 150;
+const TYPING_PAUSE = 150;
 /** Milliseconds without a sign of life after which the reader is told. */
 const SILENCE = 4_000;
 /** Milliseconds for which lines are collected, so that a page that prints much does not keep this one busy. */
