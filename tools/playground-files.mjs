@@ -1,20 +1,42 @@
 /**
- * A Vite plugin: writes a list of the files of the playground and the challenges, with a hash in the list's file name,
- * so that the service worker and the page can cache them (web/api/offline/playground-cache.ts). Only the build knows
- * which chunks belong together.
+ * A Vite plugin: writes lists of the files of the playground with the challenges, and of the lessons, with a hash in the
+ * lists' file name, so that the service worker and the page can cache them (web/api/offline/playground-cache.ts and
+ * lesson-pages-cache.ts). Only the build knows which chunks belong together.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The entry modules of /code and /challenges. The list includes everything that they import, also dynamically. */
+/**
+ * The entry modules of /code and /challenges, and the exercises of lessons. The list includes everything that they
+ * import, also dynamically.
+ */
 const roots = [
   'web/student/StudentShell.tsx',
   'web/student/code/CodePage.tsx',
   'web/student/challenges/ChallengesPage.tsx',
   'web/student/challenges/ChallengePage.tsx',
+  'web/exercises/LessonExercise.tsx',
   'web/offline/service.tsx',
 ];
+
+/**
+ * The entry modules of the pages that a student reads offline, with their texts and what those pages fetch later. A
+ * lesson's grammars and maths are separate, for lessons that use them.
+ */
+const lessonRoots = [
+  'web/student/StudentShell.tsx',
+  'web/student/dashboard/DashboardPage.tsx',
+  'web/student/courses/CoursePage.tsx',
+  'web/student/lessons/LessonPage.tsx',
+  'web/student/schedule/SchedulePage.tsx',
+  'web/offline/service.tsx',
+];
+const grammarRoot = 'web/features/lesson-texts/reading/code/highlight.ts';
+const mathsRoot = 'web/features/lesson-texts/reading/maths/render-formula.ts';
+
+/** Matches what the pages of lessons fetch later, and the playground's list or another one has. */
+const ofOtherLists = /\/exercises\/LessonExercise\.tsx$|\/reading\/(?:code\/highlight|maths\/render-formula)\.ts$/;
 
 /**
  * Matches grammars and error explanations of languages that do not run on the device: offline, their programs are shown
@@ -33,10 +55,21 @@ export const playgroundFiles = () => ({
   apply: 'build',
   writeBundle({ dir }, bundle) {
     const chunks = Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [each] : []));
-    const begin = roots.map((root) => chunkOf(chunks, root));
+    /** @type {(modules: string[], isLeftOut?: RegExp) => string[]} */
+    const filesOf = (modules, isLeftOut = /^$/) =>
+      addresses(
+        withImports(
+          modules.map((root) => chunkOf(chunks, root)),
+          bundle,
+          isLeftOut,
+        ),
+      );
     const names = Object.keys(bundle);
     const list = JSON.stringify({
-      playground: addresses(withImports(begin, bundle)),
+      playground: filesOf(roots, ofOtherLanguages),
+      lessons: filesOf(lessonRoots, ofOtherLists),
+      grammars: filesOf([grammarRoot]),
+      maths: filesOf([mathsRoot]),
       languages: addresses(names.filter((name) => ofLanguages.test(name))),
       large: addresses(names.filter((name) => largeOnes.test(name))),
     });
@@ -64,18 +97,22 @@ function chunkOf(chunks, root) {
  *
  * @param {string[]} begin
  * @param {import('vite').Rollup.OutputBundle} bundle
+ * @param {RegExp} isLeftOut  matches modules that are not followed when they are imported dynamically
  */
-function withImports(begin, bundle) {
+function withImports(begin, bundle, isLeftOut) {
   const all = new Set(begin);
   // The loop also visits names that are added to the set while it runs.
   for (const name of all) {
     const file = bundle[name];
     if (file?.type !== 'chunk') continue;
-    const later = file.isEntry ? [] : file.dynamicImports.filter((other) => isForDevice(bundle[other]));
+    const later = file.isEntry ? [] : file.dynamicImports.filter((other) => !isOf(isLeftOut, bundle[other]));
     for (const other of [...file.imports, ...later, ...(file.viteMetadata?.importedCss ?? [])]) all.add(other);
   }
   return all;
 }
 
-/** @param {import('vite').Rollup.OutputBundle[string] | undefined} file */
-const isForDevice = (file) => file?.type !== 'chunk' || !ofOtherLanguages.test(file.facadeModuleId ?? '');
+/**
+ * @param {RegExp} modules
+ * @param {import('vite').Rollup.OutputBundle[string] | undefined} file
+ */
+const isOf = (modules, file) => file?.type === 'chunk' && modules.test(file.facadeModuleId ?? '');

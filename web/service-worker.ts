@@ -1,12 +1,15 @@
 /**
  * The service worker: makes the app start offline. It caches the shell of one build, which is index.html and
  * what every page needs. Navigations go to the network first, so old and new pages are never mixed. Files
- * under /assets have a hash in their name, so a cached one never becomes outdated. The playground and its
- * languages are cached by the page, and for a new version by its service worker
- * (web/api/offline/playground-cache.ts).
+ * under /assets have a hash in their name, so a cached one never becomes outdated. The playground with its
+ * languages, and the pages of lessons, are cached by the page, and for a new version by its service worker
+ * (web/api/offline/playground-cache.ts, lesson-pages-cache.ts).
  *
- * No other request passes through the service worker: no API call, no picture, no stream.
+ * A student's lessons are cached by the page too (web/api/offline/person-cache.ts). The service worker serves their
+ * pictures and videos from there. No other request passes through it: no API call, no other stream.
  */
+import { cacheLessonPagesOfNextVersion } from '#web/api/offline/lesson-pages-cache.ts';
+import { fromPersonCache, isStoredVideo } from '#web/api/offline/person-files.ts';
 import { cachePlaygroundOfNextVersion, deleteOtherVersions } from '#web/api/offline/playground-cache.ts';
 
 /** The milliseconds that a navigation waits for the network before the cached shell is shown. */
@@ -47,7 +50,9 @@ worker.addEventListener<ExtendableEvent>('install', (event) => {
     await cache.addAll([...shell.map(({ url }) => url).filter((url) => url !== '/'), PREVIEW_FRAME]);
     await cache.put('/', await pageInOwnLanguage());
     // During the first installation no version needs replacing: the page downloads the playground, and retries.
-    if (worker.registration.active) await cachePlaygroundOfNextVersion(SHELL);
+    if (!worker.registration.active) return;
+    await cachePlaygroundOfNextVersion(SHELL);
+    await cacheLessonPagesOfNextVersion(SHELL);
   };
   event.waitUntil(fetchVersion());
 });
@@ -82,6 +87,8 @@ worker.addEventListener<FetchEvent>('fetch', (event) => {
   if (mode === 'navigate' && !NOT_APP.test(pathname)) event.respondWith(page(event));
   else if (pathname.startsWith('/assets/') || pathname === '/favicon.svg' || pathname === PREVIEW_FRAME)
     event.respondWith(cachedOrFetched(event.request));
+  else if (isStoredVideo(pathname) || (pathname.startsWith('/pictures/') && mode !== 'navigate'))
+    event.respondWith(fromPersonCache(event.request));
 });
 
 async function page(event: FetchEvent): Promise<Response> {

@@ -41,6 +41,7 @@ export * as lessonTexts from './learning/lesson-texts.ts';
 export * as lessonWriting from './learning/lesson-writing.ts';
 export * as lessons from './learning/lessons.ts';
 export * as marks from './learning/marks.ts';
+export * as offlineLessons from './learning/offline-lessons.ts';
 export * as pacing from './learning/pacing.ts';
 export * as pictures from './learning/pictures.ts';
 export * as progress from './learning/progress.ts';

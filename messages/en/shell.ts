@@ -30,6 +30,8 @@ export const offlineWithCode = 'You’re offline. <code>Live Code</code> still w
 export const offlineWithChallenges = 'You’re offline. <challenges>Challenges</challenges> still work.';
 export const offlineWithBoth =
   'You’re offline. <code>Live Code</code> and <challenges>Challenges</challenges> still work.';
+/** `time`: '14:05', or with its day. */
+export const asOf = (time: string) => `As of ${time}`;
 
 // Notices.
 export const newVersion = 'New version';

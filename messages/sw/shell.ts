@@ -30,6 +30,7 @@ export const offlineWithCode = 'Huna mtandao. <code>Live Code</code> bado inafan
 export const offlineWithChallenges = 'Huna mtandao. <challenges>Changamoto</challenges> bado zinafanya kazi.';
 export const offlineWithBoth =
   'Huna mtandao. <code>Live Code</code> na <challenges>Changamoto</challenges> bado zinafanya kazi.';
+export const asOf = (time: string) => `Ilivyokuwa ${time}`;
 
 // Notices.
 export const newVersion = 'Toleo jipya';

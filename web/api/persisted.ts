@@ -1,10 +1,11 @@
 /**
  * Stores the signed-in user in this browser between visits. Signing out deletes it, and also every draft, every
- * unfinished upload and the values that prefill forms. Only this file uses redux-persist: the specification requires
+ * unfinished upload, the lessons for offline use and the values that prefill forms. Only this file uses redux-persist: the specification requires
  * its states (rehydrated, paused, flushed, …), but the library is no longer maintained.
  */
 import type { Middleware, Reducer, Store } from '@reduxjs/toolkit';
 import * as persist from 'redux-persist';
+import { personCacheName } from './offline/person-cache-name.ts';
 import { logout, type SignedInUser, signedOut, type UserState } from './session.ts';
 
 const REHYDRATE_TIMEOUT_MS = 5000;
@@ -99,6 +100,13 @@ export const UNSENT_HANDIN = `${UNSENT}handin:`;
 export const UNSENT_LESSON_TEXT = `${UNSENT}lesson-text:`;
 export const UNSENT_PROJECT = `${UNSENT}project:`;
 
+/** Prefixes of what a student has ticked off in lessons: solved exercises, and completed lessons. */
+export const UNSENT_SOLVED = `${UNSENT}solved:`;
+export const UNSENT_COMPLETION = `${UNSENT}completed:`;
+
+export const hasUnsentTicks = (personId: string) =>
+  [UNSENT_SOLVED, UNSENT_COMPLETION].some((kind) => hasKeyPrefix(`${kind}${personId}:`));
+
 export const hasUnsentAttempts = (personId: string) => hasKeyPrefix(`${UNSENT_ATTEMPT}${personId}:`);
 
 /** Returns whether signing out would delete unsent work of that person. If so, the app asks for a confirmation. */
@@ -135,6 +143,8 @@ export const clearStorageAtSignOut: Middleware<object, { user: UserState }> = (s
 
 const clearDrafts = (personId: string) =>
   tryStorage(() => {
+    // Without HTTPS the browser offers no caches; where storage is blocked, there is nothing to delete.
+    globalThis.caches?.delete(personCacheName(personId)).catch(() => undefined);
     removeKeys(sessionStorage, isOf(DRAFT));
     removeKeys(localStorage, isOf(UNFINISHED));
     removeKeys(localStorage, isUnsentOf(personId));

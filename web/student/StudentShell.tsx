@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, Outlet } from 'react-router';
 import { numbers } from '#texts/locale.ts';
 import * as texts from '#texts/shell.ts';
-import { hasUnsentAttempts } from '#web/api/persisted.ts';
+import { hasUnsentAttempts, hasUnsentTicks } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
 import { useLoggedInQuery } from '#web/features/auth/auth.api.ts';
 import { SignOutButton } from '#web/features/auth/SignOutButton.tsx';
@@ -26,6 +26,7 @@ export default function StudentShell() {
     if (hasUnsentAttempts(personId))
       loadSubmissionQueue().then(({ sendPending: sendWhatWaits }) => sendWhatWaits(), ignoreFailure);
   }, [personId]);
+  useTicksSent(personId);
   return (
     <div className={styles.shell}>
       <SkipLink />
@@ -40,6 +41,27 @@ export default function StudentShell() {
   );
 }
 
+/** Milliseconds between two tries: not every return of the server is an event of the window. */
+const RETRY_INTERVAL = 30_000;
+
+/** Sends what the student has ticked off in lessons while the server could not be reached. */
+function useTicksSent(personId: string) {
+  // An effect, because it sends what an earlier visit has left, and listens to an event of the window.
+  useEffect(() => {
+    const send = () => {
+      if (hasUnsentTicks(personId)) loadTicks().then(({ sendTicks }) => sendTicks(personId), ignoreFailure);
+    };
+    send();
+    const timer = setInterval(send, RETRY_INTERVAL);
+    addEventListener('online', send);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', send);
+    };
+  }, [personId]);
+}
+
+const loadTicks = () => import('#web/features/progress/unsent-ticks.ts');
 const loadSubmissionQueue = () => import('#web/features/challenges/submitting/submission-queue.ts');
 
 /** A failure is ignored, for example offline: the next page that the student opens tries again. */

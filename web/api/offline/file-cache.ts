@@ -39,6 +39,24 @@ async function addOne(cache: Cache, address: string, { onProgress, signal }: Cac
   onProgress?.(address, 1);
 }
 
+interface Target {
+  /** The cache's name. */
+  name: string;
+  /** The URL under which the file is stored. */
+  storedUrl: string;
+}
+
+/** Downloads a file and stores it under another URL, unless it is stored already. @throws as addToCache */
+export async function downloadTo({ name, storedUrl }: Target, address: string, { onProgress, signal }: CacheOptions) {
+  if (await areCached([storedUrl])) return;
+  const cache = await caches.open(name);
+  const file = await fetchStaticFile(address, { signal, priority: 'low' });
+  await cache.put(
+    storedUrl,
+    withProgress(file, (share) => onProgress?.(storedUrl, share)),
+  );
+}
+
 /** Copies the response and reports its progress. Compressed files are assumed to grow to three times their size. */
 function withProgress(answer: Response, onProgress: (share: number) => void): Response {
   const expected = Number(answer.headers.get('content-length') ?? 1) * (answer.headers.has('content-encoding') ? 3 : 1);

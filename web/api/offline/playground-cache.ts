@@ -12,13 +12,17 @@ export const LANGUAGES = 'languages';
 interface Files {
   /** The files of the page and of everything that it imports. */
   playground: string[];
+  /** The files of the pages that a student reads offline, and what only some lessons need (lesson-pages-cache.ts). */
+  lessons: string[];
+  grammars: string[];
+  maths: string[];
   /** Files of the languages that run on the device. */
   languages: string[];
   /** Files of languages that are downloaded only when the user asks for them. */
   large: string[];
 }
 
-const isShell = (name: string) => name.startsWith('shell-');
+export const isShell = (name: string) => name.startsWith('shell-');
 const playgroundCacheOf = (shell: string) => shell.replace(/^shell/, 'playground');
 
 /** Records, by creating a cache, that a person has opened the playground: later versions of the app cache it too. */
@@ -77,9 +81,9 @@ export async function cachePlaygroundOfNextVersion(shell: string) {
 
 /** Call after the version `shell` has taken over: deletes the cached files of all other versions. */
 export async function deleteOtherVersions(shell: string) {
-  const currentCaches = [shell, playgroundCacheOf(shell)];
+  const version = shell.replace('shell', '');
   const others = (await caches.keys()).filter(
-    (name) => /^(?:shell|playground)-/.test(name) && !currentCaches.includes(name),
+    (name) => /^(?:shell|playground|lessons|grammars|maths)-/.test(name) && !name.endsWith(version),
   );
   await Promise.all(others.map((name) => caches.delete(name)));
   const files = (await isWantedOffline()) && (await filesOf(shell));
@@ -95,7 +99,8 @@ const cachedLanguages = async () =>
 
 const withoutHash = (address: string) => address.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 
-async function filesOf(shell: string): Promise<Files | undefined> {
+/** The lists of a version's files; undefined if its shell is incomplete. */
+export async function filesOf(shell: string): Promise<Files | undefined> {
   const cache = await caches.open(shell);
   const list = (await cache.keys()).find(({ url }) => url.includes('/assets/playground-files-'));
   const answer = list && (await cache.match(list, { ignoreVary: true }));

@@ -2,6 +2,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useEffect, useMemo, useState } from 'react';
 import type { ChallengeCard } from '#contract/challenges.ts';
+import { savesData } from '#web/api/offline/downloads.ts';
 import { store } from '#web/api/store.ts';
 import { cachedChallenge, cachedList, isCached } from './challenge-cache.ts';
 import { challengesApi, useChallengeQuery, useChallengesToSolveQuery } from './challenges.api.ts';
@@ -54,6 +55,3 @@ async function prefetch(ids: string[], signal: AbortSignal) {
     await store.dispatch(challengesApi.endpoints.challenge.initiate(id, { subscribe: false, forceRefetch: true }));
   }
 }
-
-/** Whether the browser's data saver is on. */
-const savesData = () => (navigator as Navigator & { connection?: { saveData: boolean } }).connection?.saveData === true;

@@ -6,7 +6,8 @@
  */
 import type { z } from 'zod';
 import { type CourseChange, type CourseDetails, type CourseFilter, courses } from '#contract/courses.ts';
-import { addEndpoints, request } from '#web/api/queries.ts';
+import { addressOf } from '#web/api/call.ts';
+import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';
 
 /** The fields as a form returns them: the price may still be a string. */
 type CourseInput = z.input<typeof CourseDetails>;
@@ -22,17 +23,17 @@ const given = ({ language }: CourseFilter) => (language ? { language } : {});
 
 export const coursesApi = addEndpoints((build) => ({
   courses: build.query({
-    query: () => request(courses.list, { query: {} }),
+    query: () => keptRequest(courses.list, { query: {} }),
     providesTags: ['courses'],
     keepUnusedDataFor: CACHE_SECONDS,
   }),
   joinedCourses: build.query({
-    query: () => request(courses.listJoined),
+    query: () => keptRequest(courses.listJoined),
     providesTags: ['courses', 'enrolments'],
     keepUnusedDataFor: CACHE_SECONDS,
   }),
   course: build.query({
-    query: (courseId: string) => request(courses.read, { params: { courseId } }),
+    query: (courseId: string) => keptRequest(courses.read, { params: { courseId } }),
     providesTags: ['courses'],
     keepUnusedDataFor: CACHE_SECONDS,
   }),
@@ -80,3 +81,6 @@ export const {
   useDeletionImpactQuery,
   useDeleteCourseMutation,
 } = coursesApi;
+
+/** The address of the joined courses (web/api/offline/kept-answers.ts). */
+export const joinedCoursesAddress = addressOf(courses.listJoined);

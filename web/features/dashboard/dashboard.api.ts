@@ -1,6 +1,7 @@
 /** What the start pages show, refetched whenever one of them opens. */
 import { dashboard } from '#contract/dashboard.ts';
-import { addEndpoints, request } from '#web/api/queries.ts';
+import { addressOf } from '#web/api/call.ts';
+import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';
 
 const dashboardApi = addEndpoints((build) => ({
   dashboard: build.query({
@@ -8,7 +9,7 @@ const dashboardApi = addEndpoints((build) => ({
     providesTags: ['courses', 'enrolments', 'lessons', 'rooms'],
   }),
   studentDay: build.query({
-    query: () => request(dashboard.student),
+    query: () => keptRequest(dashboard.student),
     providesTags: ['enrolments', 'handins', 'progress', 'payments', 'rooms', 'schedules'],
   }),
   officeDay: build.query({
@@ -37,3 +38,6 @@ export const {
   useOfficeDayQuery,
   useMonthsQuery,
 } = dashboardApi;
+
+/** The address of the student’s day (web/api/offline/kept-answers.ts). */
+export const studentDayAddress = addressOf(dashboard.student);

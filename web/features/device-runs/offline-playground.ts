@@ -3,6 +3,7 @@
  * program. The other languages (except Python, which is large) follow once the browser is idle, and only on a
  * connection that is known to be good and not set to save data.
  */
+import { isStorageFull } from '#web/api/offline/downloads.ts';
 import { addToCache } from '#web/api/offline/file-cache.ts';
 import { cachePlayground as keepPage, LANGUAGES, wantPlaygroundOffline } from '#web/api/offline/playground-cache.ts';
 import { keepTrying } from '#web/concurrency/keep-trying.ts';
@@ -20,9 +21,6 @@ export function cachePlaygroundFor(languageId: number) {
   if (!('caches' in globalThis && 'serviceWorker' in navigator)) return undefined;
   return keepTrying((signal) => cachePlayground(languageId, signal), { isFinal: isStorageFull });
 }
-
-/** Whether the device's storage is full. Further downloads would not fit either, and would cost the user data. */
-const isStorageFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** @throws if a download fails; the files that have arrived stay cached */
 async function cachePlayground(openId: number, signal: AbortSignal) {

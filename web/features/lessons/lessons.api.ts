@@ -4,7 +4,8 @@
  */
 import type { z } from 'zod';
 import { type LessonChange, type LessonDetails, lessons } from '#contract/lessons.ts';
-import { addEndpoints, request } from '#web/api/queries.ts';
+import { addressOf } from '#web/api/call.ts';
+import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';
 
 /** A lesson as a form returns it, before parsing. */
 type TypedLesson = z.input<typeof LessonDetails>;
@@ -19,7 +20,7 @@ const listTags = [...LISTS, 'tasks', 'enrolments', 'progress'] as const;
 
 export const lessonsApi = addEndpoints((build) => ({
   lessons: build.query({
-    query: (courseId: string) => request(lessons.list, { params: { courseId } }),
+    query: (courseId: string) => keptRequest(lessons.list, { params: { courseId } }),
     providesTags: listTags,
   }),
   searchLessons: build.query({
@@ -27,7 +28,7 @@ export const lessonsApi = addEndpoints((build) => ({
     providesTags: listTags,
   }),
   lesson: build.query({
-    query: (lessonId: string) => request(lessons.read, { params: { lessonId } }),
+    query: (lessonId: string) => keptRequest(lessons.read, { params: { lessonId } }),
     // A lesson that waits for another one opens when that one is completed.
     providesTags: (lesson, __, lessonId) => [
       { type: 'lessons', id: lessonId },
@@ -60,6 +61,10 @@ export const {
   useUpdateLessonMutation,
   useDeleteLessonMutation,
 } = lessonsApi;
+
+/** The address of a lesson's answer (web/api/offline/kept-answers.ts). */
+export const lessonAddress = (lessonId: string) => addressOf(lessons.read, { params: { lessonId } });
+export const lessonsAddress = (courseId: string) => addressOf(lessons.list, { params: { courseId } });
 
 /** Milliseconds between two polls while the server prepares the video. */
 const POLLING_INTERVAL = 15_000;

@@ -1,12 +1,17 @@
 /** The student's position in a lesson's video, and whether the lesson is completed. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { progress } from '#contract/progress.ts';
 import * as texts from '#texts/learning/progress.ts';
+import { addressOf } from '#web/api/call.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
+import { answerTimes } from '#web/api/offline/kept-answers.ts';
 import { useMe } from '#web/api/session.ts';
+import { useObservable } from '#web/concurrency/observable.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { positionSync, SAVE_INTERVAL_MS, type Send } from './position-sync.ts';
 import { progressApi, useSavePositionMutation } from './progress.api.ts';
 import { isRefusal } from './refusals.ts';
+import { useUnsentCompletion } from './unsent-completion.ts';
 import { type Position, unsentPosition } from './unsent-position.ts';
 
 export type LessonPosition = ReturnType<typeof useLessonPosition>;
@@ -14,13 +19,16 @@ export type LessonPosition = ReturnType<typeof useLessonPosition>;
 /** @param lesson.isCompleted  the lesson's own field, used until the server has sent the position */
 export function useLessonPosition(lesson: { _id: string; isCompleted: boolean }) {
   const { _id: lessonId } = lesson;
-  const { known: serverPosition, error } = useServerPosition(lessonId);
+  const { known: serverPosition, earlier, error } = useServerPosition(lessonId);
   const [send, { isLoading, originalArgs }] = useSavePositionMutation();
-  const isCompleted = serverPosition?.isCompleted ?? lesson.isCompleted;
+  const wasCompleted = (serverPosition ?? earlier)?.isCompleted ?? lesson.isCompleted;
+  const unsent = useUnsentCompletion(lessonId, (isCompleted) =>
+    send({ lessonId, position: { isCompleted }, wasCompleted }),
+  );
+  const isCompleted = unsent.completion ?? wasCompleted;
   const isAnnounced = useRef(false);
 
-  const save = (position: Parameters<typeof send>[0]['position']) =>
-    send({ lessonId, position, wasCompleted: isCompleted });
+  const save = (position: Parameters<typeof send>[0]['position']) => send({ lessonId, position, wasCompleted });
 
   async function savePosition(position: Position) {
     const outcome = await save(position);
@@ -34,7 +42,7 @@ export function useLessonPosition(lesson: { _id: string; isCompleted: boolean })
 
   async function setCompleted(completed: boolean) {
     isAnnounced.current = false;
-    const { error } = await save({ isCompleted: completed });
+    const error = await unsent.change(completed);
     if (error && !isNotSignedIn(error)) void toast.error(sentenceOf(error));
   }
 
@@ -42,9 +50,13 @@ export function useLessonPosition(lesson: { _id: string; isCompleted: boolean })
     lessonId,
     /** The server's position; undefined until the server has replied. */
     known: serverPosition,
+    /** The exercises that were solved before, as far as this device knows. */
+    solvedBefore: (serverPosition ?? earlier)?.solved ?? [],
     /** Whether the server's position could not be loaded. */
-    isUnknown: !serverPosition && error !== undefined,
+    isUnknown: !serverPosition && (error !== undefined || earlier !== undefined),
     isCompleted,
+    /** Whether the server does not know yet that the lesson is completed, or not. */
+    isUnsent: unsent.completion !== undefined,
     isChanging: isLoading && originalArgs?.position.isCompleted !== undefined,
     setCompleted,
     savePosition,
@@ -52,13 +64,17 @@ export function useLessonPosition(lesson: { _id: string; isCompleted: boolean })
   };
 }
 
-/** Fetches the position, which also records that the student opened the lesson. Retries until the server replies. */
+/**
+ * Fetches the position, which also records that the student opened the lesson. Retries until the server replies.
+ * `earlier` is the position that this device has stored, until then.
+ */
 export function useServerPosition(lessonId: string) {
   const { position } = progressApi.endpoints;
-  const { data: known, error } = position.useQueryState(lessonId);
-  const isMissing = !known && error !== undefined && !isRefusal(error);
+  const { data, error } = position.useQueryState(lessonId);
+  const isStored = useObservable(answerTimes)[addressOf(progress.keep, { params: { lessonId } })] !== undefined;
+  const isMissing = isStored || (!data && error !== undefined && !isRefusal(error));
   position.useQuerySubscription(lessonId, { pollingInterval: isMissing ? SAVE_INTERVAL_MS : 0 });
-  return { known, error };
+  return { known: isStored ? undefined : data, earlier: data, error };
 }
 
 /** Returns where a lesson's video starts, and callbacks that save the position. */

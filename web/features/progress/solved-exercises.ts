@@ -4,18 +4,18 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
-import { tryStorage, UNSENT } from '#web/api/persisted.ts';
+import { tryStorage, UNSENT_SOLVED } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
 import type { LessonPosition } from './lesson-position.ts';
 import { isRefusal } from './refusals.ts';
 
 const Names = z.array(z.string());
 
-export function useSolvedExercises({ lessonId, known, saveSolved }: LessonPosition) {
+export function useSolvedExercises({ lessonId, solvedBefore, saveSolved }: LessonPosition) {
   const { _id: personId } = useMe();
   const unsent = unsentSolutions({ personId, lessonId });
   const [own, setOwn] = useState(unsent.find);
-  const solved = new Set([...(known?.solved ?? []), ...own]);
+  const solved = new Set([...solvedBefore, ...own]);
 
   /** @param more  names that could perhaps not be stored, because storage is blocked or full */
   async function sendUnsent(more: string[] = []) {
@@ -45,8 +45,8 @@ export function useSolvedExercises({ lessonId, known, saveSolved }: LessonPositi
 }
 
 function unsentSolutions({ personId, lessonId }: { personId: string; lessonId: string }) {
-  const key = `${UNSENT}solved:${personId}:${lessonId}`;
-  const find = () => Names.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? '[]'))).data ?? [];
+  const key = `${UNSENT_SOLVED}${personId}:${lessonId}`;
+  const find = () => solvedIn(tryStorage(() => localStorage.getItem(key)));
   const store = (names: string[]) =>
     tryStorage(() =>
       names.length > 0 ? localStorage.setItem(key, JSON.stringify(names)) : localStorage.removeItem(key),
@@ -57,3 +57,7 @@ function unsentSolutions({ personId, lessonId }: { personId: string; lessonId: s
     drop: (names: string[]) => store(find().filter((name) => !names.includes(name))),
   };
 }
+
+/** Reads the stored names of solved exercises. */
+export const solvedIn = (stored: string | null | undefined) =>
+  Names.safeParse(tryStorage(() => JSON.parse(stored ?? '[]'))).data ?? [];

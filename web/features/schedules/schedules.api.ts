@@ -2,11 +2,12 @@
 import type { z } from 'zod';
 import { rooms } from '#contract/rooms.ts';
 import { type ScheduleChange, type ScheduleDetails, schedules } from '#contract/schedules.ts';
-import { addEndpoints, request } from '#web/api/queries.ts';
+import { addressOf } from '#web/api/call.ts';
+import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';
 
 const schedulesApi = addEndpoints((build) => ({
   week: build.query({
-    query: () => request(schedules.list),
+    query: () => keptRequest(schedules.list),
     providesTags: ['schedules', 'rooms', 'enrolments'],
   }),
   /** The rooms that the signed-in staff member may use in an entry. */
@@ -41,3 +42,6 @@ export const {
   useDeleteEntryMutation,
   useSubscribeMutation,
 } = schedulesApi;
+
+/** The address of the week (web/api/offline/kept-answers.ts). */
+export const weekAddress = addressOf(schedules.list);

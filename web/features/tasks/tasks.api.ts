@@ -1,10 +1,10 @@
 /** Lists, adds, changes and deletes the tasks of a lesson. */
 import { type TaskDetails, tasks } from '#contract/tasks.ts';
-import { addEndpoints, request } from '#web/api/queries.ts';
+import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';
 
 const tasksApi = addEndpoints((build) => ({
   tasks: build.query({
-    query: (lessonId: string) => request(tasks.list, { params: { lessonId } }),
+    query: (lessonId: string) => keptRequest(tasks.list, { params: { lessonId } }),
     providesTags: ['tasks'],
   }),
   addTask: build.mutation({

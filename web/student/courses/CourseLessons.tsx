@@ -2,6 +2,7 @@
 
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
+import * as offlineTexts from '#texts/learning/offline-lessons.ts';
 import { contentLang } from '#web/features/courses/content-lang.ts';
 import type { CourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { refetchWhenStale } from '#web/features/courses/courses.api.ts';
@@ -9,6 +10,8 @@ import { lengthLabel } from '#web/features/lessons/labels.ts';
 import { useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { Outline } from '#web/features/lessons/Outline.tsx';
 import { useCourseProgress } from '#web/features/progress/course-progress.ts';
+import { useClosedDropped } from '#web/student/lessons/offline/copies-here.ts';
+import { KeepOffline } from '#web/student/lessons/offline/KeepOffline.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { unlockLabel } from './access-labels.ts';
@@ -17,6 +20,8 @@ import { LessonsWaiting, lessonsFailed } from './LessonsLoading.tsx';
 
 export function CourseLessons({ course }: { course: CourseForStudent }) {
   const { currentData: lessons, isFetching, error, refetch } = useLessonsQuery(course._id, refetchWhenStale);
+  const openLessons = lessons?.filter(({ isOpen }) => isOpen) ?? [];
+  useClosedDropped(course._id, lessons);
   return (
     <section>
       <div className={styles.head}>
@@ -30,6 +35,11 @@ export function CourseLessons({ course }: { course: CourseForStudent }) {
         <>
           {course.type === 'all' && <p className={styles.key}>{unlockLabel(course)}</p>}
           <CourseOutline course={course} lessons={lessons} />
+          {openLessons.length > 0 && (
+            <div className={styles.offline}>
+              <KeepOffline title={offlineTexts.courseTitle} lessons={openLessons} />
+            </div>
+          )}
         </>
       )}
     </section>

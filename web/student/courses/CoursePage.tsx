@@ -12,10 +12,12 @@ import { contentLang } from '#web/features/courses/content-lang.ts';
 import { type CourseForStudent, useCourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { EnrolButton } from '#web/features/enrolments/EnrolButton.tsx';
 import { JoinedBadge } from '#web/features/enrolments/JoinedBadge.tsx';
+import { lessonsAddress } from '#web/features/lessons/lessons.api.ts';
 import { useCourseProgress } from '#web/features/progress/course-progress.ts';
 import { nextLessonLabel } from '#web/features/progress/labels.ts';
 import { ProgressBar } from '#web/features/progress/ProgressBar.tsx';
 import { YourRating } from '#web/features/ratings/YourRating.tsx';
+import { AsOf } from '#web/offline/AsOf.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
@@ -55,6 +57,7 @@ function CourseArticle({ course }: Props) {
   return (
     <article className={styles.course}>
       <div className={styles.back}>
+        <AsOf addresses={[lessonsAddress(course._id)]} />
         <BackLink to={paths.courses}>{coursesTexts.allCourses}</BackLink>
       </div>
       {/* `sizes` lets a phone reuse the small picture that it has probably cached from the list. */}

@@ -3,10 +3,13 @@
 import * as texts from '#texts/dashboard.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
 import { CourseSkeletons } from '#web/features/courses/cards/CourseGrid.tsx';
+import { joinedCoursesAddress } from '#web/features/courses/courses.api.ts';
 import { useTaggedCourses } from '#web/features/courses/tagged-courses.ts';
+import { studentDayAddress } from '#web/features/dashboard/dashboard.api.ts';
 import { useStudentDay } from '#web/features/dashboard/student-day.ts';
 import { useCourseProgress } from '#web/features/progress/course-progress.ts';
 import { ProgressBar } from '#web/features/progress/ProgressBar.tsx';
+import { AsOf } from '#web/offline/AsOf.tsx';
 import { CourseSection, noCoursesYet } from '#web/student/courses/CourseSection.tsx';
 import { CoursesFailed } from '#web/student/courses/CoursesFailed.tsx';
 import { ClassRow } from './ClassRow.tsx';
@@ -23,6 +26,7 @@ export default function DashboardPage() {
 
   return (
     <>
+      <AsOf addresses={[studentDayAddress, joinedCoursesAddress]} />
       <NextStep joined={joinedCourses} progress={progress} />
       <section aria-label={texts.today} className={styles.day}>
         <ClassRow day={day} />

@@ -7,9 +7,10 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { contentLang } from '#web/features/courses/content-lang.ts';
 import { useCourseForStudent } from '#web/features/courses/course-for-student.ts';
 import { minutesOf, timeLabel } from '#web/features/lessons/labels.ts';
-import { useLessonQuery, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
+import { lessonAddress, useLessonQuery, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { Outline } from '#web/features/lessons/Outline.tsx';
 import { useServerPosition } from '#web/features/progress/lesson-position.ts';
+import { AsOf } from '#web/offline/AsOf.tsx';
 import { paths } from '#web/paths.ts';
 import { LessonsWaiting, lessonsFailed } from '#web/student/courses/LessonsLoading.tsx';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
@@ -20,6 +21,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './LessonPage.module.css';
 import { LockedLesson } from './LockedLesson.tsx';
 import { OpenLesson } from './OpenLesson.tsx';
+import { useClosedDropped, useDropped } from './offline/copies-here.ts';
 
 export default function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
@@ -29,7 +31,7 @@ export default function LessonPage() {
 
   if (lesson?.courseId === courseId) return <LoadedLesson key={lessonId} lesson={lesson} />;
   if (!lesson && isFetching) return <Spinner />;
-  if (lesson || isAbsent(error)) return <NoSuchLesson courseId={courseId} />;
+  if (lesson || isAbsent(error)) return <NoSuchLesson courseId={courseId} lessonId={lessonId} />;
   return <LoadFailed message={lessonsTexts.lessonNotLoaded(sentenceOf(error))} onRetry={refetch} />;
 }
 
@@ -37,7 +39,8 @@ export default function LessonPage() {
 const isAbsent = (error: object | undefined) =>
   error !== undefined && 'code' in error && (error.code === 'not_found' || error.code === 'invalid');
 
-function NoSuchLesson({ courseId }: { courseId: string }) {
+function NoSuchLesson({ courseId, lessonId }: { courseId: string; lessonId: string }) {
+  useDropped(lessonId);
   return (
     <NoticePage
       title={lessonsTexts.noSuchLesson}
@@ -52,9 +55,11 @@ function LoadedLesson({ lesson }: { lesson: WholeLesson }) {
   const courseState = useCourseForStudent(lesson.courseId);
   const lessonsQuery = useLessonsQuery(lesson.courseId);
   const lang = contentLang(courseState.course?.language);
+  useClosedDropped(lesson.courseId, lessonsQuery.currentData);
   return (
     <div className={styles.page}>
       <article className={styles.lesson}>
+        <AsOf addresses={[lessonAddress(lesson._id)]} />
         <BackLink to={paths.course(lesson.courseId)} lang={lang}>
           {courseState.course?.title ?? coursesTexts.theCourse}
         </BackLink>

@@ -7,6 +7,8 @@ import { useLessonQuery } from '#web/features/lessons/lessons.api.ts';
 import { type LessonPosition, usePositionSync } from '#web/features/progress/lesson-position.ts';
 import { type VideoHandle, VideoPlayer } from '#web/features/videos/VideoPlayer.tsx';
 import styles from './LessonVideo.module.css';
+import { useCopies } from './offline/copies-here.ts';
+import { withStoredVideo } from './offline/stored-video.ts';
 
 interface Props {
   ref: Ref<VideoHandle>;
@@ -15,20 +17,35 @@ interface Props {
   place: LessonPosition;
 }
 
-export function LessonVideo({ ref, lesson, video, place }: Props) {
+/** The player, once it is known whether this device stores the video. */
+export function LessonVideo(props: Props) {
+  const copies = useCopies();
+  if (!copies) return <div className={styles.waiting} />;
+  const { _id: lessonId } = props.lesson;
+  const isStored = copies.some((copy) => copy.lessonId === lessonId && copy.hasVideo);
+  return <Player {...props} stored={isStored ? (video) => withStoredVideo(lessonId, video) : undefined} />;
+}
+
+interface PlayerProps extends Props {
+  /** Returns the video with its stored rendition; undefined if this device stores none. */
+  stored: ((video: Video) => Video) | undefined;
+}
+
+function Player({ ref, lesson, video, place, stored }: PlayerProps) {
   const { refetch } = useLessonQuery(lesson._id);
   const positionSync = usePositionSync(place);
 
   async function renew() {
     const { data: freshLesson, error } = await refetch();
-    return error ? undefined : freshLesson?.video;
+    if (error || !freshLesson?.video) return error ? undefined : freshLesson?.video;
+    return stored ? stored(freshLesson.video) : freshLesson.video;
   }
   return (
     <>
       <VideoPlayer
         ref={ref}
         name={lesson.title}
-        video={video}
+        video={stored ? stored(video) : video}
         fallbackPoster={lesson.imgThumbnail}
         renew={renew}
         {...positionSync}

@@ -19,6 +19,7 @@ import { rich } from '#web/ui/display/rich.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import styles from './LockedLesson.module.css';
+import { useDropped } from './offline/copies-here.ts';
 
 interface Props {
   lesson: Lesson;
@@ -28,6 +29,7 @@ interface Props {
 }
 
 export function LockedLesson({ lesson, courseState, lang }: Props) {
+  useDropped(lesson._id);
   return (
     <>
       <section className={styles.lock} aria-label={lessonsTexts.howToUnlock}>

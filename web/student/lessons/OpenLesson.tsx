@@ -7,9 +7,13 @@ import { useRef } from 'react';
 import { largePictureUrl } from '#contract/fields/pictures.ts';
 import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
+import * as offlineTexts from '#texts/learning/offline-lessons.ts';
+import { answerTimes } from '#web/api/offline/kept-answers.ts';
+import { useObservable } from '#web/concurrency/observable.ts';
 import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
 import { LazyExercise } from '#web/exercises/LazyExercise.tsx';
 import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
+import { lessonAddress } from '#web/features/lessons/lessons.api.ts';
 import { type LessonPosition, useLessonPosition } from '#web/features/progress/lesson-position.ts';
 import { useSolvedExercises } from '#web/features/progress/solved-exercises.ts';
 import type { VideoHandle } from '#web/features/videos/VideoPlayer.tsx';
@@ -18,6 +22,8 @@ import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { LessonTasks } from './LessonTasks.tsx';
 import { LessonVideo } from './LessonVideo.tsx';
 import styles from './OpenLesson.module.css';
+import { useStoredWhenRead } from './offline/copies-here.ts';
+import { KeepOffline } from './offline/KeepOffline.tsx';
 
 interface Props {
   lesson: WholeLesson;
@@ -31,6 +37,8 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
   const place = useLessonPosition(lesson);
   const video = useRef<VideoHandle>(null);
   const { solved, solve } = useSolvedExercises(place);
+  const isStored = useObservable(answerTimes)[lessonAddress(lesson._id)] !== undefined;
+  useStoredWhenRead(lesson, !isStored);
   return (
     <>
       {lesson.video && <LessonVideo ref={video} lesson={lesson} video={lesson.video} place={place} />}
@@ -67,6 +75,9 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
         <Completion place={place} />
         <Neighbours lesson={lesson} lessons={lessons} isDone={place.isCompleted} />
       </div>
+      <div className={styles.offline}>
+        <KeepOffline title={offlineTexts.lessonTitle} lessons={[lesson]} />
+      </div>
       <section className={styles.part}>
         <h2>{texts.tasks}</h2>
         <LessonTasks lessonId={lesson._id} lang={lang} />
@@ -75,7 +86,7 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
   );
 }
 
-function Completion({ place: { isCompleted, isChanging, setCompleted } }: { place: LessonPosition }) {
+function Completion({ place: { isCompleted, isUnsent, isChanging, setCompleted } }: { place: LessonPosition }) {
   return (
     <div className={styles.completion}>
       <Button look={isCompleted ? 'quiet' : 'sun'} isBusy={isChanging} onClick={() => setCompleted(!isCompleted)}>
@@ -85,9 +96,10 @@ function Completion({ place: { isCompleted, isChanging, setCompleted } }: { plac
       <p role="status" className={styles.done}>
         {isCompleted && (
           <>
-            <Check size={18} aria-hidden /> {texts.completed}
+            <Check size={18} aria-hidden /> {isUnsent ? offlineTexts.completedUnsent : texts.completed}
           </>
         )}
+        {!isCompleted && isUnsent && offlineTexts.notCompletedUnsent}
       </p>
     </div>
   );

@@ -7,7 +7,9 @@ import { JoinLink } from '#web/features/schedules/JoinLink.tsx';
 import { NowAndNext } from '#web/features/schedules/NowAndNext.tsx';
 import { ScheduleTable } from '#web/features/schedules/ScheduleTable.tsx';
 import { SubscribeToSchedule } from '#web/features/schedules/SubscribeToSchedule.tsx';
+import { weekAddress } from '#web/features/schedules/schedules.api.ts';
 import { useWeek } from '#web/features/schedules/week.ts';
+import { AsOf } from '#web/offline/AsOf.tsx';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
@@ -23,6 +25,7 @@ export default function SchedulePage() {
         <PageHeading>{texts.schedule}</PageHeading>
         <SubscribeToSchedule />
       </header>
+      <AsOf addresses={[weekAddress]} />
       <Week />
     </div>
   );

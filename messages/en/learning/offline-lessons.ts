@@ -1,0 +1,26 @@
+/** Lessons that a student reads without a network. */
+export const keepOffline = 'Keep offline';
+export const onThisDevice = 'On this device';
+export const lessonTitle = 'This lesson offline';
+export const courseTitle = 'This course offline';
+export const lessonText =
+  'Lessons that you read stay on this device for 14 days. A lesson that you keep stays until you remove it or sign out.';
+export const measuring = 'Checking the size…';
+export const textAndPictures = (size: string) => `Text and pictures: ${size}`;
+export const withVideo = (size: string) => `With the video (${size})`;
+export const withVideos = (size: string) => `With the videos (${size})`;
+export const stored = (size: string) => `On this device: ${size}`;
+/** Some lessons of a course. */
+export const someStored = (stored: number, all: number, size: string) =>
+  `${stored} of ${all} lessons on this device: ${size}`;
+export const keep = 'Keep';
+export const keepVideo = 'Save the video';
+export const saving = (percent: number) => `Saving: ${percent}%`;
+export const saved = 'Saved. You can read it offline now.';
+export const remove = 'Remove from this device';
+export const removed = 'Removed from this device.';
+export const cancel = 'Cancel';
+export const full = 'This device has no space left for it: delete something, and try again.';
+export const notSaved = (reason: string) => `It was not saved completely. ${reason}`;
+export const completedUnsent = 'Completed. It will be sent when you’re back online.';
+export const notCompletedUnsent = 'It will be sent when you’re back online.';

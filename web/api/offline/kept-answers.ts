@@ -1,0 +1,74 @@
+/**
+ * Answers that a student reads offline too: each is stored on this device (person-cache.ts), and shown while the server
+ * cannot be reached.
+ */
+import type { Endpoint, Reply } from '#contract/protocol/endpoint.ts';
+import { type Args, addressOf, CallFailed, call } from '#web/api/call.ts';
+import { isTransient } from '#web/api/failures.ts';
+import { schoolNow } from '#web/api/school-time.ts';
+import { store } from '#web/api/store.ts';
+import { Observable } from '#web/concurrency/observable.ts';
+import type { StoredAnswer } from './person-cache.ts';
+
+/** The times of the stored answers that pages show in place of the server's, by their addresses. */
+export const answerTimes = new Observable<Record<string, number | undefined>>({});
+
+/**
+ * Makes a call. If the server cannot be reached, a student gets the stored answer.
+ *
+ * @throws {CallFailed} as `call` does
+ */
+export async function answeredOrKept<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Reply<E>> {
+  const address = addressOf(endpoint, args[0]);
+  const personId = canKeep() ? studentId() : undefined;
+  try {
+    const reply = await call(endpoint, ...args);
+    if (answerTimes.get()[address]) answerTimes.set({ [address]: undefined });
+    if (personId) storeLater({ personId, address, reply, at: schoolNow() });
+    return reply;
+  } catch (failure) {
+    const stored = personId ? await storedInstead(failure, personId, address).catch(() => undefined) : undefined;
+    const reply = endpoint.reply.safeParse(stored?.reply);
+    if (!stored || !reply.success) throw failure;
+    answerTimes.set({ [address]: stored.at });
+    return reply.data as Reply<E>;
+  }
+}
+
+/** Browsers offer caches and service workers on secure pages only. */
+const canKeep = () => 'caches' in globalThis && 'serviceWorker' in navigator;
+
+function studentId() {
+  const { currentUser } = store.getState().user;
+  return currentUser?.type === 'student' ? currentUser._id : undefined;
+}
+
+/** Answers that have arrived before the service worker was ready, the newest of each address. */
+const waiting = new Map<string, StoredAnswer & { personId: string; address: string }>();
+
+/** Stores the answer once the app itself can start offline. This also puts the page's own requests first. */
+function storeLater(answer: StoredAnswer & { personId: string; address: string }) {
+  waiting.set(answer.address, answer);
+  if (waiting.size > 1) return;
+  void navigator.serviceWorker.ready
+    .then(async () => {
+      const { storeAnswer } = await loadCache();
+      const answers = [...waiting.values()];
+      waiting.clear();
+      await Promise.all(answers.map(({ personId, address, ...answer }) => storeAnswer(personId, address, answer)));
+    })
+    .catch(() => waiting.clear());
+}
+
+/** Returns the stored answer after a failure that says nothing about it. Deletes it after a refusal. */
+async function storedInstead(failure: unknown, personId: string, address: string) {
+  if (!(failure instanceof CallFailed)) return undefined;
+  if (isTransient(failure)) return (await loadCache()).findAnswer(personId, address);
+  if (isOver(failure)) await (await loadCache()).dropAnswer(personId, address);
+  return undefined;
+}
+
+/** Refusals after which the person may no longer read the record. */
+const isOver = ({ code }: CallFailed) => code === 'not_found' || code === 'not_allowed' || code === 'invalid';
+
+const loadCache = () => import('./person-cache.ts');

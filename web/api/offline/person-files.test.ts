@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isStoredVideo, partOf, storedVideoUrl } from './person-files.ts';
+
+const film = () => new Response('0123456789', { headers: { 'content-type': 'video/webm' } });
+
+const cases: [range: string, answer: { status: number; body: string; contentRange: string | null }][] = [
+  ['bytes=0-', { status: 206, body: '0123456789', contentRange: 'bytes 0-9/10' }],
+  ['bytes=3-5', { status: 206, body: '345', contentRange: 'bytes 3-5/10' }],
+  ['bytes=8-99', { status: 206, body: '89', contentRange: 'bytes 8-9/10' }],
+  ['bytes=-3', { status: 206, body: '789', contentRange: 'bytes 7-9/10' }],
+  ['bytes=10-', { status: 416, body: '', contentRange: 'bytes */10' }],
+  ['bytes=5-3', { status: 416, body: '', contentRange: 'bytes */10' }],
+  ['bytes=0-1,4-5', { status: 200, body: '0123456789', contentRange: null }],
+  ['lines=0-1', { status: 200, body: '0123456789', contentRange: null }],
+];
+
+test.each(cases)('a stored video answers the range %s', async (range, { status, body, contentRange }) => {
+  const part = await partOf(film(), range);
+
+  expect([part.status, part.headers.get('content-range')]).toEqual([status, contentRange]);
+  expect(await part.text()).toBe(body);
+});
+
+test('a part keeps the type and names its length', async () => {
+  const { headers } = await partOf(film(), 'bytes=2-4');
+  expect([headers.get('content-type'), headers.get('content-length')]).toEqual(['video/webm', '3']);
+});
+
+test('the addresses of stored videos are no others', () => {
+  expect(isStoredVideo(storedVideoUrl('a'))).toBe(true);
+  expect(isStoredVideo('/videos/low/a.mp4')).toBe(false);
+});

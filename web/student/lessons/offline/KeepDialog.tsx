@@ -1,0 +1,113 @@
+/** What this device stores of lessons: the size before a download, its progress, and removing it. */
+import { useState } from 'react';
+import type { Lesson } from '#contract/lessons.ts';
+import * as texts from '#texts/learning/offline-lessons.ts';
+import { useMe } from '#web/api/session.ts';
+import { PYTHON } from '#web/features/device-runs/device-languages.ts';
+import { PythonDownload } from '#web/features/device-runs/PythonDownload.tsx';
+import { Button } from '#web/ui/buttons/Button.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { Checkbox } from '#web/ui/form/Checkbox.tsx';
+import { formatBytes } from '#web/ui/upload/byte-size.ts';
+import { UploadProgress } from '#web/ui/upload/UploadProgress.tsx';
+import { refreshCopies } from './copies-here.ts';
+import styles from './KeepDialog.module.css';
+import { type Copy, dropCopies } from './lesson-copies.ts';
+import { type Download, useDownload, usePlan } from './lesson-download.ts';
+
+interface Props {
+  title: string;
+  lessons: Lesson[];
+  copies: Copy[];
+  onClose: () => void;
+}
+
+export default function KeepDialog({ title, lessons, copies, onClose }: Props) {
+  const { _id: personId } = useMe();
+  const download = useDownload(personId);
+  const [isRemoved, setRemoved] = useState(false);
+  const kept = copies.filter(({ isKept, lessonId }) => isKept && lessons.some(({ _id }) => _id === lessonId));
+
+  async function remove() {
+    await dropCopies(personId, ({ lessonId }) => lessons.some(({ _id }) => _id === lessonId));
+    await refreshCopies(personId);
+    setRemoved(true);
+  }
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <div className={styles.parts}>
+        <p>{texts.lessonText}</p>
+        {kept.length > 0 && <p className={styles.stored}>{storedLabel(kept, lessons.length)}</p>}
+        <Offer lessons={lessons} kept={kept} download={download} onStart={() => setRemoved(false)} />
+        {kept.length > 0 && download.share === undefined && (
+          <Button look="quiet" onClick={remove}>
+            {texts.remove}
+          </Button>
+        )}
+        <p role="status">{isRemoved ? texts.removed : download.isDone && texts.saved}</p>
+        {download.failure && <p role="alert">{download.failure}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function storedLabel(kept: Copy[], all: number) {
+  const size = formatBytes(kept.reduce((sum, { bytes }) => sum + bytes, 0));
+  return kept.length < all ? texts.someStored(kept.length, all, size) : texts.stored(size);
+}
+
+interface OfferProps {
+  lessons: Lesson[];
+  kept: Copy[];
+  download: Download;
+  onStart: () => void;
+}
+
+/** What is not stored yet, with its size. */
+function Offer({ lessons, kept, download, onStart }: OfferProps) {
+  const { plan, error, retry } = usePlan(lessons);
+  const [wantsVideo, setWantsVideo] = useState(false);
+  if (download.share !== undefined) return <Progress share={download.share} onCancel={download.cancel} />;
+  if (error) return <LoadFailed message={error} onRetry={retry} />;
+  if (!plan) return <Spinner />;
+  const isKept = kept.length === lessons.length;
+  const hasVideos = kept.filter(({ hasVideo }) => hasVideo).length === plan.videos;
+  const offersVideo = plan.videos > 0 && !(isKept && hasVideos);
+  const hasPython = plan.languageIds.includes(PYTHON);
+
+  function start() {
+    onStart();
+    void download.start(plan!, wantsVideo);
+  }
+  return (
+    <>
+      {!isKept && <p>{texts.textAndPictures(formatBytes(plan.bytes))}</p>}
+      {offersVideo && (
+        <Checkbox
+          label={videoLabel(plan.videos, formatBytes(plan.videoBytes))}
+          checked={wantsVideo}
+          onChange={({ target }) => setWantsVideo(target.checked)}
+        />
+      )}
+      {!isKept && <Button onClick={start}>{texts.keep}</Button>}
+      {isKept && offersVideo && (
+        <Button isDisabled={!wantsVideo} onClick={start}>
+          {texts.keepVideo}
+        </Button>
+      )}
+      {hasPython && <PythonDownload />}
+    </>
+  );
+}
+
+const videoLabel = (videos: number, size: string) => (videos === 1 ? texts.withVideo(size) : texts.withVideos(size));
+
+const Progress = ({ share, onCancel }: { share: number; onCancel: () => void }) => (
+  <UploadProgress percent={Math.max(1, Math.floor(share * 100))} percentLabel={texts.saving} statusMessage="">
+    <Button look="quiet" onClick={onCancel}>
+      {texts.cancel}
+    </Button>
+  </UploadProgress>
+);

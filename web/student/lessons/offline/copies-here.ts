@@ -1,0 +1,97 @@
+/** The lessons on this device, for components, and what keeps them in step with what the student reads and may open. */
+import { useEffect, useEffectEvent } from 'react';
+import type { Lesson, WholeLesson } from '#contract/lessons.ts';
+import { isStorageFull, savesData } from '#web/api/offline/downloads.ts';
+import { personCacheName } from '#web/api/offline/person-cache-name.ts';
+import { schoolNow } from '#web/api/school-time.ts';
+import { useMe } from '#web/api/session.ts';
+import { keepTrying } from '#web/concurrency/keep-trying.ts';
+import { Observable, useObservable } from '#web/concurrency/observable.ts';
+import type { Copy } from './lesson-copies.ts';
+
+interface Here {
+  personId: string;
+  copies: Copy[];
+}
+
+const here = new Observable<Here>({ personId: '', copies: [] });
+
+/** Browsers offer caches and service workers on secure pages only. */
+export const canStoreLessons = () => 'caches' in globalThis && 'serviceWorker' in navigator;
+
+/** Returns the lessons on this device; undefined until they are known. */
+export function useCopies(): Copy[] | undefined {
+  const { _id: personId } = useMe();
+  const { personId: ofPerson, copies } = useObservable(here);
+  // An effect, because reading the cache takes a moment.
+  useEffect(() => void refreshCopies(personId), [personId]);
+  return ofPerson === personId ? copies : undefined;
+}
+
+/** Reads again which lessons are on this device. */
+export async function refreshCopies(personId: string) {
+  const copies = await readCopies(personId).catch(() => []);
+  here.set({ personId, copies });
+}
+
+const readCopies = async (personId: string) =>
+  (await hasCache(personId)) ? (await loadCopies()).copiesOf(personId) : [];
+
+const hasCache = async (personId: string) => canStoreLessons() && caches.has(personCacheName(personId));
+const loadCopies = () => import('./lesson-copies.ts');
+
+/** Milliseconds before a lesson is stored, so that the page's own requests come first. */
+const DELAY = 3_000;
+
+/** Stores the lesson that the student reads. @param isFresh  whether it has come from the server just now */
+export function useStoredWhenRead(lesson: WholeLesson, isFresh: boolean) {
+  const { _id: personId } = useMe();
+  // An effect, because it only fills the cache: nothing on screen depends on it.
+  useEffect(() => {
+    if (!isFresh || !canStoreLessons()) return undefined;
+    let stop = () => {};
+    const timer = setTimeout(() => {
+      stop = keepTrying((signal) => storeRead(personId, lesson, signal), { isFinal: isStorageFull });
+    }, DELAY);
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [personId, lesson, isFresh]);
+}
+
+async function storeRead(personId: string, lesson: WholeLesson, signal: AbortSignal) {
+  // Without a service worker the app cannot start offline.
+  await navigator.serviceWorker.ready;
+  const [{ storeLesson }, { dropOutdated }] = await Promise.all([import('./store-lesson.ts'), loadCopies()]);
+  if (signal.aborted) return;
+  await storeLesson(lesson, { personId, isKept: false, withExercises: !savesData(), signal });
+  await dropOutdated(personId, schoolNow());
+  await refreshCopies(personId);
+}
+
+/** Deletes the copies of lessons that the server does not open to the student any more. @param list  the course's lessons */
+export function useClosedDropped(courseId: string, list: Lesson[] | undefined) {
+  const { _id: personId } = useMe();
+  const drop = useEffectEvent((lessons: Lesson[]) => {
+    const openIds = new Set(lessons.filter(({ isOpen }) => isOpen).map(({ _id }) => _id));
+    void dropWhere(personId, (copy) => copy.courseId === courseId && !openIds.has(copy.lessonId));
+  });
+  // An effect, because it only changes the cache.
+  useEffect(() => {
+    if (list) drop(list);
+  }, [list]);
+}
+
+/** Deletes the copy of a lesson that is closed, or does not exist any more. */
+export function useDropped(lessonId: string) {
+  const { _id: personId } = useMe();
+  // An effect, because it only changes the cache.
+  useEffect(() => void dropWhere(personId, (copy) => copy.lessonId === lessonId), [personId, lessonId]);
+}
+
+async function dropWhere(personId: string, isDropped: (copy: Copy) => boolean) {
+  if (!(await hasCache(personId).catch(() => false))) return;
+  await (await loadCopies()).dropCopies(personId, isDropped);
+  await refreshCopies(personId);
+}

@@ -1,0 +1,76 @@
+/**
+ * The lessons that this device stores for a student: those that she keeps, and those that she has read in the last 14
+ * days. A copy's record is in the same cache as its files (web/api/offline/person-cache.ts).
+ */
+import { z } from 'zod';
+import { areCached, findCached } from '#web/api/offline/file-cache.ts';
+import { dropAnswersBefore, withCacheOf } from '#web/api/offline/person-cache.ts';
+import { personCacheName } from '#web/api/offline/person-cache-name.ts';
+
+const Copy = z.object({
+  lessonId: z.string(),
+  courseId: z.string(),
+  /** When the lesson was read last, or kept, in milliseconds since 1970. */
+  at: z.number(),
+  /** Whether the student keeps the lesson; otherwise it is deleted some days after she has read it. */
+  isKept: z.boolean(),
+  /** The URLs of its stored answers, pictures and video. */
+  files: z.array(z.string()),
+  /** The size of these files. */
+  bytes: z.number(),
+  hasVideo: z.boolean(),
+});
+export type Copy = z.output<typeof Copy>;
+
+const RECORDS = '/offline/lessons/';
+
+/** Milliseconds after which a lesson that was read, and is not kept, is deleted. */
+export const READ_LIFETIME_MS = 14 * 24 * 60 * 60_000;
+
+export async function copiesOf(personId: string): Promise<Copy[]> {
+  if (!(await caches.has(personCacheName(personId)))) return [];
+  const cache = await caches.open(personCacheName(personId));
+  const records = (await cache.keys()).filter(({ url }) => new URL(url).pathname.startsWith(RECORDS));
+  const texts = await Promise.all(records.map(async (record) => (await cache.match(record))?.json()));
+  return texts.flatMap((text) => Copy.safeParse(text).data ?? []);
+}
+
+export const copyOf = async (personId: string, lessonId: string) =>
+  (await copiesOf(personId)).find((copy) => copy.lessonId === lessonId);
+
+/** @throws if storage is full */
+export const putCopy = (personId: string, copy: Copy) =>
+  withCacheOf(personId, (cache) => cache.put(`${RECORDS}${copy.lessonId}`, new Response(JSON.stringify(copy))));
+
+/** Deletes copies, with those files that no other copy has. */
+export async function dropCopies(personId: string, isDropped: (copy: Copy) => boolean) {
+  const copies = await copiesOf(personId);
+  const dropped = copies.filter(isDropped);
+  if (dropped.length === 0) return;
+  const needed = filesOf(copies.filter((copy) => !isDropped(copy)));
+  await withCacheOf(personId, async (cache) => {
+    for (const { lessonId, files } of dropped) {
+      for (const file of files) if (!needed.has(file)) await cache.delete(file, { ignoreVary: true });
+      await cache.delete(`${RECORDS}${lessonId}`);
+    }
+  });
+}
+
+/** Deletes lessons that were read too long ago, and all other answers of that age. */
+export async function dropOutdated(personId: string, now: number) {
+  const oldest = now - READ_LIFETIME_MS;
+  await dropCopies(personId, ({ isKept, at }) => !isKept && at < oldest);
+  await dropAnswersBefore(personId, oldest, filesOf(await copiesOf(personId)));
+}
+
+const filesOf = (copies: Copy[]) => new Set(copies.flatMap(({ files }) => files));
+
+/** The bytes of the stored files among these. */
+export async function bytesOf(files: string[]) {
+  const stored = await Promise.all(files.map(findCached));
+  const sizes = await Promise.all(stored.map(async (file) => (file ? (await file.blob()).size : 0)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Whether all files of the copy are stored: the browser may have deleted some. */
+export const isComplete = ({ files }: Copy) => areCached(files);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { JAVASCRIPT, PYTHON } from '#web/features/device-runs/device-languages.ts';
+import { needsOf } from './lesson-needs.ts';
+
+const needs = (text: string) => needsOf({ text, desc: '', imgThumbnail: '' });
+const PICTURE = `12-${'0'.repeat(32)}-a-loom.webp`;
+
+test('a plain text needs only the page', () => {
+  expect(needs('Soak the reeds.')).toEqual({ pictures: [], parts: ['lessons'], languageIds: [] });
+});
+
+test('a lesson needs its pictures, each once, and its thumbnail', () => {
+  const { pictures } = needsOf({
+    text: `![a](${PICTURE})\n\n> ![b](${PICTURE})`,
+    desc: '![other](https://example.org/x.webp)',
+    imgThumbnail: '/pictures/large/t',
+  });
+  expect(pictures).toEqual([`/pictures/large/${PICTURE}`, '/pictures/large/t']);
+});
+
+test('code needs the grammars, and a formula the maths', () => {
+  expect(needs('```py\nx\n```').parts).toEqual(['lessons', 'grammars']);
+  expect(needs('$x$').parts).toEqual(['lessons', 'maths']);
+});
+
+test('exercises need the languages that run on the device', () => {
+  const text =
+    '```js run Shout\nx\n```\n\n> ~~~~python run\n> y\n> ~~~~\n\n```java run\nz\n```\n\n```sql\nselect 1\n```';
+  expect(needs(text).languageIds).toEqual([JAVASCRIPT, PYTHON]);
+});

@@ -1,0 +1,37 @@
+/** What reading a lesson needs beside its text: pictures, parts of the app, and the languages of its exercises. */
+import { largePictureUrl } from '#contract/fields/pictures.ts';
+import type { WholeLesson } from '#contract/lessons.ts';
+import type { LessonPart } from '#web/api/offline/lesson-pages-cache.ts';
+import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
+import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
+
+type Written = Pick<WholeLesson, 'text' | 'desc' | 'imgThumbnail'>;
+
+interface Needs {
+  /** The URLs of the pictures. */
+  pictures: string[];
+  parts: LessonPart[];
+  /** The languages of the exercises that run on the device. */
+  languageIds: number[];
+}
+
+export function needsOf({ text, desc, imgThumbnail }: Written): Needs {
+  const written = `${desc}\n\n${text}`;
+  const inText = [...written.matchAll(PICTURE)].flatMap(([name]) => largePictureUrl(name) ?? []);
+  const words = [...written.matchAll(EXERCISE)].map(([, word = '']) => exerciseLanguageId(word));
+  return {
+    pictures: [...new Set([...inText, ...(imgThumbnail ? [imgThumbnail] : [])])],
+    parts: [
+      'lessons',
+      ...(FENCE.test(written) ? ['grammars' as const] : []),
+      ...(written.includes('$') ? ['maths' as const] : []),
+    ],
+    languageIds: deviceLanguageIds.filter((id) => words.includes(id)),
+  };
+}
+
+/** The name of a picture in the file store. */
+const PICTURE = /\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp/g;
+const FENCE = /^[ >]*(?:`{3}|~{3})/m;
+/** The first line of an exercise's fence (web/features/lesson-texts/reading/exercises.ts). */
+const EXERCISE = /^[ >]*(?:`{3,}|~{3,}) *([^\s`]+)[ \t]+run(?:\s|$)/gm;

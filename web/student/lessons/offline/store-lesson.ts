@@ -1,0 +1,107 @@
+/** Stores a lesson on this device: answers, pictures, the parts of the app that it needs and, if asked for, its video. */
+import { courses } from '#contract/courses.ts';
+import { smallPicture } from '#contract/fields/pictures.ts';
+import { type Lesson, lessons, type WholeLesson } from '#contract/lessons.ts';
+import { progress } from '#contract/progress.ts';
+import type { Endpoint } from '#contract/protocol/endpoint.ts';
+import { tasks } from '#contract/tasks.ts';
+import { type Args, addressOf, call } from '#web/api/call.ts';
+import { addToCache, areCached, downloadTo } from '#web/api/offline/file-cache.ts';
+import { cacheLessonPages } from '#web/api/offline/lesson-pages-cache.ts';
+import { storeAnswer, withCacheOf } from '#web/api/offline/person-cache.ts';
+import { storedVideoUrl } from '#web/api/offline/person-files.ts';
+import { cachePlayground, LANGUAGES, wantPlaygroundOffline } from '#web/api/offline/playground-cache.ts';
+import { schoolNow } from '#web/api/school-time.ts';
+import { PYTHON } from '#web/features/device-runs/device-languages.ts';
+import { addressesOf } from '#web/features/device-runs/language-files.ts';
+import { updateCachedPython } from '#web/features/device-runs/python-cache.ts';
+import { bytesOf, copyOf, putCopy } from './lesson-copies.ts';
+import { needsOf } from './lesson-needs.ts';
+import { smallestVideo } from './stored-video.ts';
+
+interface Options {
+  personId: string;
+  /** Whether the student keeps the lesson; otherwise she has read it. */
+  isKept: boolean;
+  withVideo?: boolean;
+  /** Whether the code of its exercises is downloaded, which is larger than all else. */
+  withExercises?: boolean;
+  signal: AbortSignal;
+  /** Called with a file's URL and the fraction of it that has arrived. */
+  onProgress?: (address: string, share: number) => void;
+}
+
+/**
+ * Stores an open lesson whose answers are stored already.
+ *
+ * @throws if a download fails, or storage is full; what has arrived stays
+ */
+export async function storeLesson(lesson: WholeLesson, options: Options) {
+  const { personId, isKept, withVideo = false, withExercises = true, signal, onProgress } = options;
+  const download = { signal, ...(onProgress && { onProgress }) };
+  const { pictures, parts, languageIds } = needsOf(lesson);
+  await cacheLessonPages(parts, { signal });
+  if (withExercises && languageIds.length > 0) await cacheExercises(languageIds, signal);
+  await withCacheOf(personId, (_, name) => addToCache(name, pictures, download));
+  const video = smallestVideo(lesson);
+  const storedUrl = storedVideoUrl(lesson._id);
+  if (withVideo && video)
+    await withCacheOf(personId, (_, name) => downloadTo({ name, storedUrl }, video.url, download));
+
+  const earlier = await copyOf(personId, lesson._id);
+  const hasVideo = (withVideo && video !== undefined) || (earlier?.hasVideo === true && (await areCached([storedUrl])));
+  const files = [...addressesOfLesson(lesson), ...pictures, ...(hasVideo ? [storedUrl] : [])];
+  await putCopy(personId, {
+    lessonId: lesson._id,
+    courseId: lesson.courseId,
+    at: schoolNow(),
+    isKept: isKept || earlier?.isKept === true,
+    files,
+    bytes: await bytesOf(files),
+    hasVideo,
+  });
+}
+
+/** Python is not downloaded with a lesson, because it is large: the student saves it herself. */
+async function cacheExercises(languageIds: number[], signal: AbortSignal) {
+  await wantPlaygroundOffline();
+  await cachePlayground({ signal });
+  await addToCache(LANGUAGES, languageIds.filter((id) => id !== PYTHON).flatMap(addressesOf), { signal });
+  if (languageIds.includes(PYTHON)) await updateCachedPython(signal);
+}
+
+const addressesOfLesson = ({ _id: lessonId, courseId }: Lesson) => [
+  addressOf(lessons.read, { params: { lessonId } }),
+  addressOf(tasks.list, { params: { lessonId } }),
+  addressOf(progress.read, { params: { lessonId } }),
+  addressOf(lessons.list, { params: { courseId } }),
+  addressOf(courses.read, { params: { courseId } }),
+  addressOf(courses.listJoined),
+];
+
+/**
+ * Stores the lesson's answer, and fetches and stores the others that its page shows. Does not count as a visit of the
+ * lesson.
+ *
+ * @throws {CallFailed} if a call fails; also throws if storage is full
+ */
+export async function storeAnswers(personId: string, lesson: WholeLesson) {
+  const params = { lessonId: lesson._id };
+  await storeAnswer(personId, addressOf(lessons.read, { params }), { reply: lesson, at: schoolNow() });
+  await fetchAndStore(personId, tasks.list, { params });
+  await fetchAndStore(personId, progress.read, { params });
+}
+
+/** Fetches and stores the answers that the page of a course shows, and the course's picture. */
+export async function storeCourse(personId: string, courseId: string) {
+  const course = await fetchAndStore(personId, courses.read, { params: { courseId } });
+  await fetchAndStore(personId, courses.listJoined);
+  await fetchAndStore(personId, lessons.list, { params: { courseId } });
+  if (course.img) await withCacheOf(personId, (_, name) => addToCache(name, [smallPicture(course.img)]));
+}
+
+async function fetchAndStore<E extends Endpoint>(personId: string, endpoint: E, ...args: Args<E>) {
+  const reply = await call(endpoint, ...args);
+  await storeAnswer(personId, addressOf(endpoint, args[0]), { reply, at: schoolNow() });
+  return reply;
+}
