@@ -24,17 +24,22 @@ export const heading = 'Heading';
 export const list = 'List';
 export const link = 'Link';
 export const codeBlock = 'Code block';
+export const exercise = 'Exercise';
 export const table = 'Table';
 export const picture = 'Picture';
 export const callout = 'Callout';
 export const answer = 'Answer';
 export const withKey = (name: string, key: string) => `${name} (${key})`;
+export const help = 'Formatting help';
 
 // What the toolbar inserts into the text.
 export const columns: [string, string] = ['Name', 'Meaning'];
 export const calloutText = 'Write the note here.';
 export const answerTitle = 'Show the answer';
 export const answerText = 'Write the answer here.';
+export const exerciseTitle = 'Make it print 42';
+/** What a solution prints, if the author has selected her own code. */
+export const expectedOutput = 'Write here what a solution prints.';
 export const uploading = (picture: string) => `Uploading ${picture}…`;
 
 // Saving.

@@ -24,17 +24,21 @@ export const heading = 'Kichwa';
 export const list = 'Orodha';
 export const link = 'Kiungo';
 export const codeBlock = 'Sehemu ya code';
+export const exercise = 'Zoezi';
 export const table = 'Jedwali';
 export const picture = 'Picha';
 export const callout = 'Zingatio';
 export const answer = 'Jibu';
 export const withKey = (name: string, key: string) => `${name} (${key})`;
+export const help = 'Msaada wa kuandika';
 
 // What the toolbar inserts into the text.
 export const columns: [string, string] = ['Jina', 'Maana'];
 export const calloutText = 'Andika zingatio hapa.';
 export const answerTitle = 'Onyesha jibu';
 export const answerText = 'Andika jibu hapa.';
+export const exerciseTitle = 'Ifanye itoe 42';
+export const expectedOutput = 'Andika hapa kile ambacho jibu sahihi linatoa.';
 export const uploading = (picture: string) => `Inapakia ${picture}…`;
 
 // Saving.

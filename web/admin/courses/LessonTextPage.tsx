@@ -8,9 +8,11 @@ import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './LessonTextPage.module.css';
 import { LoadedLessonText } from './LoadedLessonText.tsx';
+import { useTriedExercises } from './tried-exercises.tsx';
 
 export default function LessonTextPage() {
   const { courseId = '', lessonId = '' } = useParams();
+  const exercise = useTriedExercises(lessonId);
   return (
     <LoadedLessonText key={lessonId} courseId={courseId} lessonId={lessonId}>
       {({ lesson, text, lang }) => (
@@ -26,6 +28,7 @@ export default function LessonTextPage() {
             server={text}
             isLessonPublished={lesson.isPublished}
             lang={lang}
+            exercise={exercise}
             actions={
               <ButtonLink look="quiet" to={paths.adminLessonTextPreview(courseId, lessonId)}>
                 {writingTexts.previewAsStudent}

@@ -3,9 +3,6 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import * as writingTexts from '#texts/learning/lesson-writing.ts';
 import { useMe } from '#web/api/session.ts';
-import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
-import { LazyExercise } from '#web/exercises/LazyExercise.tsx';
-import type { RenderExercise } from '#web/features/lesson-texts/reading/reading.ts';
 import { unsavedTexts } from '#web/features/lesson-texts/writing/autosave/device-text.ts';
 import { initialState } from '#web/features/lesson-texts/writing/autosave/reducer.ts';
 import { ReaderText } from '#web/features/lesson-texts/writing/ReaderText.tsx';
@@ -15,6 +12,7 @@ import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './LessonTextPage.module.css';
 import { LoadedLessonText } from './LoadedLessonText.tsx';
+import { useTriedExercises } from './tried-exercises.tsx';
 
 export default function LessonTextPreviewPage() {
   const { courseId = '', lessonId = '' } = useParams();
@@ -44,21 +42,4 @@ export default function LessonTextPreviewPage() {
       }}
     </LoadedLessonText>
   );
-}
-
-/** Exercises as students see them. What the author writes in them is not stored, and not recorded as solved. */
-function useTriedExercises(lessonId: string): RenderExercise {
-  const [solved, setSolved] = useState<string[]>([]);
-  return (exercise, ownLang) =>
-    exerciseLanguageId(exercise.language) && (
-      <LazyExercise
-        key={exercise.name}
-        exercise={exercise}
-        lessonId={lessonId}
-        isSolved={solved.includes(exercise.name)}
-        onSolved={(name) => setSolved((before) => [...before, name])}
-        ownLang={ownLang}
-        isKept={false}
-      />
-    );
 }

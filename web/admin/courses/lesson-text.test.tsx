@@ -7,12 +7,14 @@ import {
   lessonTexts,
   MAX_LESSON_TEXT,
 } from '#contract/learning/lesson-texts.ts';
+import { runner } from '#contract/runner.ts';
 import { uploads } from '#contract/uploads.ts';
 import * as lessonTextsTexts from '#texts/learning/lesson-texts.ts';
 import * as texts from '#texts/learning/lesson-writing.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { answerLessonText } from '#web/testing/factories/lesson-texts.ts';
 import { answerTaught } from '#web/testing/factories/lessons.ts';
+import { runnerLanguages } from '#web/testing/factories/programs.ts';
 import { course, lesson, tutor } from '#web/testing/factories/records.ts';
 import { acceptUploads } from '#web/testing/fakes/fake-uploads.ts';
 import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
@@ -190,11 +192,30 @@ test('the toolbar is one stop of the keyboard, and each press is one step to und
   await userEvent.keyboard('{End}{Escape}{Shift>}{Tab}{/Shift}');
   await expect.element(button(texts.bold)).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(button(texts.answer)).toHaveFocus();
+  await expect.element(button(texts.help)).toHaveFocus();
   await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}{Enter}');
   await expect.poll(written).toBe('# box');
   await userEvent.keyboard('{Escape}{Tab}');
   await expect.element(preview).toHaveFocus();
+});
+
+test('the help shows what can be written with its look, and the exercise in it can be run', async () => {
+  school.answer(runner.languages, runnerLanguages());
+  open({ draft: '', revision: 1 });
+  await button(texts.help).click();
+  const help = page.getByRole('dialog', { name: texts.help });
+  await expect.element(help.getByRole('region', { name: 'Callouts' })).toHaveTextContent('> [!TIP]');
+  await expect.element(help.getByRole('note')).toHaveTextContent(/Tip ?Warm water is quicker\./);
+  await expect
+    .element(help.getByRole('region', { name: 'Say it twice' }).getByRole('button', { name: 'Run' }))
+    .toBeVisible();
+  expect(help.element().scrollWidth).toBeLessThanOrEqual(help.element().clientWidth);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(help).not.toBeInTheDocument();
+
+  await button(texts.exercise).click();
+  await expect.poll(written).toContain('```python run Make it print 42');
+  await expect.element(preview).toHaveTextContent('print(6 * 8)');
 });
 
 test('on a phone the text and its preview are two tabs, and nothing is wider than the screen', async () => {

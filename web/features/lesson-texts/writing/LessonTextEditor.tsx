@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import type { LessonText } from '#contract/learning/lesson-texts.ts';
 import * as texts from '#texts/learning/lesson-writing.ts';
+import type { RenderExercise } from '#web/features/lesson-texts/reading/reading.ts';
 import { LeaveConfirmation, useLeaveConfirmation } from '#web/ui/dialog/LeaveConfirmation.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
@@ -24,11 +25,13 @@ interface Props {
   isLessonPublished: boolean;
   /** The language of the lesson, if it differs from the page's language. */
   lang: string | undefined;
+  /** Renders the exercise in the formatting help. */
+  exercise: RenderExercise;
   /** More actions of the page. */
   actions: ReactNode;
 }
 
-export function LessonTextEditor({ lessonId, server, isLessonPublished, lang, actions }: Props) {
+export function LessonTextEditor({ lessonId, server, isLessonPublished, lang, exercise, actions }: Props) {
   const { state, isStored, autosave, editor, pictures, pictureError, ...rest } = useWriting({ lessonId, server });
   const isUploading = rest.pendingPictures > 0;
   const confirmation = useLeaveConfirmation(isUploading);
@@ -49,7 +52,7 @@ export function LessonTextEditor({ lessonId, server, isLessonPublished, lang, ac
       <Panes
         source={
           <div className={styles.source}>
-            <Toolbar onFormat={editor.format} onFiles={pictures.add} />
+            <Toolbar onFormat={editor.format} onFiles={pictures.add} exercise={exercise} />
             <EditorPlace editor={editor} />
           </div>
         }

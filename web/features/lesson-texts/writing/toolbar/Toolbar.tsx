@@ -2,6 +2,7 @@
 import {
   Bold,
   ChevronsDownUp,
+  CircleHelp,
   Heading,
   ImagePlus,
   Italic,
@@ -10,17 +11,22 @@ import {
   type LucideIcon,
   MessageSquareWarning,
   SquareCode,
+  SquareTerminal,
   Table,
 } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '#contract/fields/pictures.ts';
 import * as texts from '#texts/learning/lesson-writing.ts';
+import { unreachable } from '#web/api/failures.ts';
+import type { RenderExercise } from '#web/features/lesson-texts/reading/reading.ts';
+import { toast } from '#web/ui/feedback/toast.ts';
 import {
   changeHeading,
   type Format,
   insertAnswer,
   insertCallout,
   insertCodeBlock,
+  insertExercise,
   insertLink,
   insertTable,
   toggleBold,
@@ -34,8 +40,8 @@ interface Tool {
   icon: LucideIcon;
   /** The shortcut, in which the editor understands Command for Control on a Mac. */
   shortcut?: string;
-  /** `picture` lets the author choose files. */
-  action: Format | 'picture';
+  /** `picture` lets the author choose files; `help` shows what can be written. */
+  action: Format | 'picture' | 'help';
 }
 
 const tools: Tool[] = [
@@ -45,20 +51,29 @@ const tools: Tool[] = [
   { name: texts.list, icon: List, action: toggleList },
   { name: texts.link, icon: Link, action: insertLink },
   { name: texts.codeBlock, icon: SquareCode, action: insertCodeBlock },
+  {
+    name: texts.exercise,
+    icon: SquareTerminal,
+    action: insertExercise({ title: texts.exerciseTitle, expectedOutput: texts.expectedOutput }),
+  },
   { name: texts.table, icon: Table, action: insertTable(texts.columns) },
   { name: texts.picture, icon: ImagePlus, action: 'picture' },
   { name: texts.callout, icon: MessageSquareWarning, action: insertCallout(texts.calloutText) },
   { name: texts.answer, icon: ChevronsDownUp, action: insertAnswer(texts.answerTitle, texts.answerText) },
+  { name: texts.help, icon: CircleHelp, action: 'help' },
 ];
 
 interface Props {
   onFormat: (format: Format) => unknown;
   onFiles: (files: File[]) => void;
+  /** Renders the exercise in the help. */
+  exercise: RenderExercise;
 }
 
-export function Toolbar({ onFormat, onFiles }: Props) {
+export function Toolbar({ onFormat, onFiles, exercise }: Props) {
   const [reachable, setReachable] = useState(0);
   const chooser = useRef<HTMLInputElement>(null);
+  const help = useFormattingHelp();
 
   function move(event: KeyboardEvent<HTMLElement>) {
     const next = nextTool(event.key, reachable);
@@ -68,40 +83,61 @@ export function Toolbar({ onFormat, onFiles }: Props) {
     event.currentTarget.querySelectorAll('button')[next]!.focus();
   }
 
+  function use(action: Tool['action']) {
+    if (action === 'picture') chooser.current!.click();
+    else if (action === 'help') void help.open();
+    else onFormat(action);
+  }
+
   return (
-    <div role="toolbar" aria-label={texts.formatting} className={styles.toolbar} onKeyDown={move}>
-      {tools.map(({ name, icon: Icon, shortcut, action }, index) => (
-        <button
-          key={name}
-          type="button"
-          className={styles.tool}
-          aria-label={name}
-          title={shortcut ? texts.withKey(name, shortcut) : name}
-          aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
-          tabIndex={index === reachable ? 0 : -1}
-          onFocus={() => setReachable(index)}
-          // The editor keeps the focus and its selection, and a phone its keyboard.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => (action === 'picture' ? chooser.current!.click() : onFormat(action))}
-        >
-          <Icon size={20} aria-hidden />
-        </button>
-      ))}
-      <input
-        ref={chooser}
-        type="file"
-        aria-label={texts.picture}
-        accept={PICTURE_TYPES}
-        multiple
-        hidden
-        onChange={({ currentTarget }) => {
-          onFiles([...(currentTarget.files ?? [])]);
-          // So that the same file can be chosen again.
-          currentTarget.value = '';
-        }}
-      />
-    </div>
+    <>
+      <div role="toolbar" aria-label={texts.formatting} className={styles.toolbar} onKeyDown={move}>
+        {tools.map(({ name, icon: Icon, shortcut, action }, index) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.tool}
+            aria-label={name}
+            title={shortcut ? texts.withKey(name, shortcut) : name}
+            aria-keyshortcuts={shortcut?.replace('Ctrl', 'Control')}
+            tabIndex={index === reachable ? 0 : -1}
+            onFocus={() => setReachable(index)}
+            // The editor keeps the focus and its selection, and a phone its keyboard.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => use(action)}
+          >
+            <Icon size={20} aria-hidden />
+          </button>
+        ))}
+        <input
+          ref={chooser}
+          type="file"
+          aria-label={texts.picture}
+          accept={PICTURE_TYPES}
+          multiple
+          hidden
+          onChange={({ currentTarget }) => {
+            onFiles([...(currentTarget.files ?? [])]);
+            // So that the same file can be chosen again.
+            currentTarget.value = '';
+          }}
+        />
+      </div>
+      {/* Outside the toolbar, whose arrow keys are not those of the dialog. */}
+      {help.Shown && <help.Shown exercise={exercise} onClose={help.close} />}
+    </>
   );
+}
+
+/** The help, which is fetched when it is opened. */
+function useFormattingHelp() {
+  const [Shown, setShown] = useState<ComponentType<{ exercise: RenderExercise; onClose: () => void }>>();
+  const open = () =>
+    import('#web/features/lesson-texts/writing/help/FormattingHelp.tsx').then(
+      (module) => setShown(() => module.default),
+      () => toast.error(unreachable.message),
+    );
+  return { Shown, open, close: () => setShown(undefined) };
 }
 
 function nextTool(key: string, current: number) {

@@ -5,6 +5,7 @@ import {
   insertAnswer,
   insertCallout,
   insertCodeBlock,
+  insertExercise,
   insertLink,
   insertParagraph,
   insertTable,
@@ -59,4 +60,12 @@ test.each<[name: string, format: Format, texts: { before: string; after: string 
   ['paragraph between others', insertParagraph('P'), { before: 'a⟦⟧b\n\nc', after: 'ab\n\nP⟦⟧\n\nc' }],
 ])('%s', (_, format, { before, after }) => {
   expect(apply(format, before)).toBe(after);
+});
+
+test('an exercise is inserted with what a solution prints, and its title is selected', () => {
+  const exercise = insertExercise({ title: 'Make it', expectedOutput: 'Write it' });
+  expect(apply(exercise, 'Now:\n⟦⟧')).toBe('Now:\n\n```python run ⟦Make it⟧\nprint(6 * 8)\n```\n\n```expect\n42\n```');
+  expect(apply(exercise, '⟦print(1)⟧\nNext')).toBe(
+    '```python run ⟦Make it⟧\nprint(1)\n```\n\n```expect\nWrite it\n```\n\nNext',
+  );
 });

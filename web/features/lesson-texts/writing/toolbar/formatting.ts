@@ -102,10 +102,42 @@ export const insertLink: Format = (text, { from, to }) => {
 /** Puts the selected lines into a code block. The cursor is behind the opening fence, where the language belongs. */
 export const insertCodeBlock: Format = (text, selection) => {
   const { from, to, content } = linesIn(text, selection);
-  const fence = '`'.repeat(Math.max(3, ...(content.match(/`+/g) ?? []).map(({ length }) => length + 1)));
+  const fence = fenceAround(content);
   const block = { before: fence, content: `\n${content}\n${fence}` };
   return insertBlock(text, { from, to }, { ...block, selected: content === '' ? { from: fence.length + 1 } : {} });
 };
+
+interface ExerciseTexts {
+  title: string;
+  /** Stands for what a solution prints, if the author has selected her own code. */
+  expectedOutput: string;
+}
+
+/**
+ * Makes the selected lines an exercise in Python, with what a solution prints below it; without a selection, an example.
+ * Its title is selected.
+ */
+export const insertExercise =
+  ({ title, expectedOutput }: ExerciseTexts): Format =>
+  (text, selection) => {
+    const { from, to, content } = linesIn(text, selection);
+    const fence = fenceAround(content);
+    const before = `${fence}python run `;
+    const [code, expected] = content.trim() ? [content, expectedOutput] : ['print(6 * 8)', '42'];
+    return insertBlock(
+      text,
+      { from, to },
+      {
+        before,
+        content: `${title}\n${code}\n${fence}\n\n\`\`\`expect\n${expected}\n\`\`\``,
+        selected: { from: before.length, to: before.length + title.length },
+      },
+    );
+  };
+
+/** A fence that is longer than all others in the content. */
+const fenceAround = (content: string) =>
+  '`'.repeat(Math.max(3, ...(content.match(/`+/g) ?? []).map(({ length }) => length + 1)));
 
 /** Quotes the selected lines in a callout or an answer, whose first line is `title`. */
 const insertQuote =
