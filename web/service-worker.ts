@@ -88,7 +88,7 @@ worker.addEventListener<FetchEvent>('fetch', (event) => {
   else if (pathname.startsWith('/assets/') || pathname === '/favicon.svg' || pathname === PREVIEW_FRAME)
     event.respondWith(cachedOrFetched(event.request));
   else if (isStoredVideo(pathname) || (pathname.startsWith('/pictures/') && mode !== 'navigate'))
-    event.respondWith(fromPersonCache(event.request));
+    event.respondWith(storedOrFetched(event.request));
 });
 
 async function page(event: FetchEvent): Promise<Response> {
@@ -116,3 +116,5 @@ async function keepShell(response: Response) {
 
 const cachedOrFetched = async (request: Request) =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
+
+const storedOrFetched = async (request: Request) => (await fromPersonCache(request)) ?? fetch(request);

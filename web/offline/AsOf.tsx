@@ -3,7 +3,6 @@ import * as texts from '#texts/shell.ts';
 import { answerTimes } from '#web/api/offline/kept-answers.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { formatTimeOrDay } from '#web/ui/time/date-time.ts';
-import styles from './AsOf.module.css';
 
 /** @param addresses  the addresses of the page's answers; the oldest stored one counts */
 export function AsOf({ addresses }: { addresses: string[] }) {
@@ -11,8 +10,8 @@ export function AsOf({ addresses }: { addresses: string[] }) {
   const stored = addresses.flatMap((address) => times[address] ?? []);
   return (
     // This live region is rendered even while empty, so that a screen reader announces its first text.
-    <p role="status" className={styles.time}>
-      {stored.length > 0 && texts.asOf(formatTimeOrDay(new Date(Math.min(...stored)), new Date()))}
+    <p role="status">
+      {stored.length > 0 && <small>{texts.asOf(formatTimeOrDay(new Date(Math.min(...stored)), new Date()))}</small>}
     </p>
   );
 }

@@ -5,7 +5,6 @@ export const lessonTitle = 'Somo hili bila mtandao';
 export const courseTitle = 'Kozi hii bila mtandao';
 export const lessonText =
   'Masomo unayosoma hubaki kwenye kifaa hiki kwa siku 14. Somo unalohifadhi hubaki hadi uliondoe au uondoke kwenye akaunti yako.';
-export const measuring = 'Inaangalia ukubwa…';
 export const textAndPictures = (size: string) => `Maandishi na picha: ${size}`;
 export const withVideo = (size: string) => `Pamoja na video (${size})`;
 export const withVideos = (size: string) => `Pamoja na video zote (${size})`;

@@ -9,13 +9,13 @@ export const storedVideoUrl = (lessonId: string) => `${VIDEOS}${lessonId}`;
 export const isStoredVideo = (path: string) => path.startsWith(VIDEOS);
 
 /**
- * Returns the stored file, or the part of it that the request asks for. A picture that is not stored is fetched: the
+ * Returns the stored file, or the part of it that the request asks for; undefined for a picture that is not stored. The
  * picture under a name never changes.
  */
-export async function fromPersonCache(request: Request): Promise<Response> {
+export async function fromPersonCache(request: Request): Promise<Response | undefined> {
   const stored = await findStored(request.url);
   if (stored) return partOf(stored, request.headers.get('range'));
-  return isStoredVideo(new URL(request.url).pathname) ? new Response(null, { status: 404 }) : fetch(request);
+  return isStoredVideo(new URL(request.url).pathname) ? new Response(null, { status: 404 }) : undefined;
 }
 
 async function findStored(url: string) {

@@ -99,7 +99,7 @@ test('the page of a course marks its texts with their language, and not the page
 });
 
 test('a lesson and its tasks mark their texts with the language of their course', async () => {
-  const soil = lesson({ courseId: maize._id, title: 'Udongo', desc: 'Udongo mzuri ni mweusi.' });
+  const soil = lesson({ courseId: maize._id, title: 'Udongo', desc: 'Udongo mzuri ni mweusi.', tasks: 1 });
   const learnt = { course: maize, lessons: [soil], isJoined: true };
   answerLearning(school, learnt);
   school.answer(tasks.list, [task({ name: 'Pima udongo', desc: 'Chimba, kisha *pima*.' })]);

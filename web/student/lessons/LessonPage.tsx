@@ -1,4 +1,5 @@
 /** /courses/{courseId}/{lessonId}: a lesson with its video and tasks, and links to the other lessons. */
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
 import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
@@ -19,9 +20,11 @@ import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './LessonPage.module.css';
-import { LockedLesson } from './LockedLesson.tsx';
 import { OpenLesson } from './OpenLesson.tsx';
 import { useClosedDropped, useDropped } from './offline/copies-here.ts';
+
+/** What enrolling needs is fetched only for a lesson that is not open. */
+const LockedLesson = lazy(() => import('./LockedLesson.tsx'));
 
 export default function LessonPage() {
   const { courseId = '', lessonId = '' } = useParams();
@@ -68,7 +71,9 @@ function LoadedLesson({ lesson }: { lesson: WholeLesson }) {
         {lesson.isOpen ? (
           <OpenLesson lesson={lesson} lessons={lessonsQuery.currentData ?? []} lang={lang} />
         ) : (
-          <LockedLesson lesson={lesson} courseState={courseState} lang={lang} />
+          <Suspense fallback={<div className={styles.locked} />}>
+            <LockedLesson lesson={lesson} courseState={courseState} lang={lang} />
+          </Suspense>
         )}
       </article>
       <aside aria-label={lessonsTexts.lessonsOfThis} className={styles.outline}>

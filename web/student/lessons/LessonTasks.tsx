@@ -12,7 +12,7 @@ interface Props {
   lang: string | undefined;
 }
 
-export function LessonTasks({ lessonId, lang }: Props) {
+export default function LessonTasks({ lessonId, lang }: Props) {
   // The assignments are fetched again, because a mark may have been released since the last fetch.
   const { currentData: assignments } = useAssignmentsQuery({ q: '', lessonId }, { refetchOnMountOrArgChange: true });
   return (

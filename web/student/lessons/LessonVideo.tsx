@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** The player, once it is known whether this device stores the video. */
-export function LessonVideo(props: Props) {
+export default function LessonVideo(props: Props) {
   const copies = useCopies();
   if (!copies) return <div className={styles.waiting} />;
   const { _id: lessonId } = props.lesson;

@@ -28,7 +28,7 @@ interface Props {
   lang: string | undefined;
 }
 
-export function LockedLesson({ lesson, courseState, lang }: Props) {
+export default function LockedLesson({ lesson, courseState, lang }: Props) {
   useDropped(lesson._id);
   return (
     <>

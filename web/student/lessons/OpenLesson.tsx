@@ -3,11 +3,12 @@
  * completed and goes on to the next one.
  */
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { largePictureUrl } from '#contract/fields/pictures.ts';
 import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import * as offlineTexts from '#texts/learning/offline-lessons.ts';
+import * as tasksTexts from '#texts/learning/tasks.ts';
 import { answerTimes } from '#web/api/offline/kept-answers.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
@@ -19,11 +20,15 @@ import { useSolvedExercises } from '#web/features/progress/solved-exercises.ts';
 import type { VideoHandle } from '#web/features/videos/VideoPlayer.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { LessonTasks } from './LessonTasks.tsx';
-import { LessonVideo } from './LessonVideo.tsx';
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './OpenLesson.module.css';
 import { useStoredWhenRead } from './offline/copies-here.ts';
 import { KeepOffline } from './offline/KeepOffline.tsx';
+
+/** Only some lessons have a video or tasks, whose code is fetched for them. */
+const LessonVideo = lazy(() => import('./LessonVideo.tsx'));
+const LessonTasks = lazy(() => import('./LessonTasks.tsx'));
 
 interface Props {
   lesson: WholeLesson;
@@ -41,7 +46,11 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
   useStoredWhenRead(lesson, !isStored);
   return (
     <>
-      {lesson.video && <LessonVideo ref={video} lesson={lesson} video={lesson.video} place={place} />}
+      {lesson.video && (
+        <Suspense fallback={<div className={styles.video} />}>
+          <LessonVideo ref={video} lesson={lesson} video={lesson.video} place={place} />
+        </Suspense>
+      )}
       <section className={styles.part}>
         <h2>{texts.aboutThis}</h2>
         <LazyLessonText keepsLines lang={lang}>
@@ -80,7 +89,13 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
       </div>
       <section className={styles.part}>
         <h2>{texts.tasks}</h2>
-        <LessonTasks lessonId={lesson._id} lang={lang} />
+        {lesson.tasks > 0 ? (
+          <Suspense fallback={<Spinner />}>
+            <LessonTasks lessonId={lesson._id} lang={lang} />
+          </Suspense>
+        ) : (
+          <EmptyState title={tasksTexts.none}>{null}</EmptyState>
+        )}
       </section>
     </>
   );

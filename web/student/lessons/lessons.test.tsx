@@ -24,10 +24,17 @@ const card = (name: string) => page.getByRole('article', { name, exact: true });
 /** Shows the first lesson of a course, or the course page, to a student of the course or to one who has not joined. */
 function showCourse(
   titles: string[],
-  { isJoined, at, ...details }: Partial<Learnt['course']> & Pick<Learnt, 'isJoined'> & { at?: 'lesson' },
+  {
+    isJoined,
+    at,
+    tasks: count = 0,
+    ...details
+  }: Partial<Learnt['course']> & Pick<Learnt, 'isJoined'> & { at?: 'lesson'; tasks?: number },
 ) {
   const about = course({ title: 'Weaving', ...details });
-  const [first, ...others] = titles.map((title) => lesson({ courseId: about._id, title, desc: 'Warp\nand weft.' }));
+  const [first, ...others] = titles.map((title) =>
+    lesson({ courseId: about._id, title, desc: 'Warp\nand weft.', tasks: count }),
+  );
   const learnt: Learnt = { course: about, lessons: [first!, ...others], isJoined };
   const address = `/courses/${about._id}`;
   answerLearning(school, learnt);
@@ -149,7 +156,7 @@ test('tasks show their deadlines in words, by the school’s clock, and link to 
   const [past, today, soon] = [dayFromNow(-2), dayFromNow(0), dayFromNow(2)];
   // The phone's clock is a day ahead.
   vi.setSystemTime(Date.now() + DAY);
-  const { first } = showCourse(['Candles'], { isJoined: true, at: 'lesson' });
+  const { first } = showCourse(['Candles'], { isJoined: true, at: 'lesson', tasks: 3 });
   const made = { lessonId: first._id, desc: 'Melt it.\nUse `print`.', kind: 'text', latePenalty: 10 } as const;
   const [wax, wick, mould] = [
     task({ ...made, name: 'Wax', deadline: past }),
@@ -179,7 +186,7 @@ test('tasks show their deadlines in words, by the school’s clock, and link to 
 
 test('a task shows the same state in its lesson as in Assignments', async () => {
   setNoon(school);
-  const { first } = showCourse(['Pots'], { isJoined: true, at: 'lesson' });
+  const { first } = showCourse(['Pots'], { isJoined: true, at: 'lesson', tasks: 3 });
   const taskOf = (name: string) => task({ lessonId: first._id, name, deadline: dayFromNow(-2), kind: 'text' });
   const [glaze, clay, kiln] = [taskOf('Glaze'), taskOf('Clay'), taskOf('Kiln')];
   const arrivedAt = new Date().toISOString();

@@ -1,11 +1,8 @@
 /** The lessons on this device, for components, and what keeps them in step with what the student reads and may open. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Lesson, WholeLesson } from '#contract/lessons.ts';
-import { isStorageFull, savesData } from '#web/api/offline/downloads.ts';
 import { personCacheName } from '#web/api/offline/person-cache-name.ts';
-import { schoolNow } from '#web/api/school-time.ts';
 import { useMe } from '#web/api/session.ts';
-import { keepTrying } from '#web/concurrency/keep-trying.ts';
 import { Observable, useObservable } from '#web/concurrency/observable.ts';
 import type { Copy } from './lesson-copies.ts';
 
@@ -49,25 +46,20 @@ export function useStoredWhenRead(lesson: WholeLesson, isFresh: boolean) {
   // An effect, because it only fills the cache: nothing on screen depends on it.
   useEffect(() => {
     if (!isFresh || !canStoreLessons()) return undefined;
-    let stop = () => {};
-    const timer = setTimeout(() => {
-      stop = keepTrying((signal) => storeRead(personId, lesson, signal), { isFinal: isStorageFull });
-    }, DELAY);
+    const ending = new AbortController();
+    const timer = setTimeout(() => void storeRead(personId, lesson, ending.signal).catch(() => undefined), DELAY);
     return () => {
       clearTimeout(timer);
-      stop();
+      ending.abort();
     };
   }, [personId, lesson, isFresh]);
 }
 
-async function storeRead(personId: string, lesson: WholeLesson, signal: AbortSignal) {
+async function storeRead(personId: string, lesson: WholeLesson, ending: AbortSignal) {
   // Without a service worker the app cannot start offline.
   await navigator.serviceWorker.ready;
-  const [{ storeLesson }, { dropOutdated }] = await Promise.all([import('./store-lesson.ts'), loadCopies()]);
-  if (signal.aborted) return;
-  await storeLesson(lesson, { personId, isKept: false, withExercises: !savesData(), signal });
-  await dropOutdated(personId, schoolNow());
-  await refreshCopies(personId);
+  const { keepReadLesson } = await import('./read-lesson.ts');
+  if (!ending.aborted) keepReadLesson(lesson, { personId, ending, onStored: () => refreshCopies(personId) });
 }
 
 /** Deletes the copies of lessons that the server does not open to the student any more. @param list  the course's lessons */

@@ -3,7 +3,7 @@
  * days. A copy's record is in the same cache as its files (web/api/offline/person-cache.ts).
  */
 import { z } from 'zod';
-import { areCached, findCached } from '#web/api/offline/file-cache.ts';
+import { findCached } from '#web/api/offline/file-cache.ts';
 import { dropAnswersBefore, withCacheOf } from '#web/api/offline/person-cache.ts';
 import { personCacheName } from '#web/api/offline/person-cache-name.ts';
 
@@ -71,6 +71,3 @@ export async function bytesOf(files: string[]) {
   const sizes = await Promise.all(stored.map(async (file) => (file ? (await file.blob()).size : 0)));
   return sizes.reduce((sum, size) => sum + size, 0);
 }
-
-/** Whether all files of the copy are stored: the browser may have deleted some. */
-export const isComplete = ({ files }: Copy) => areCached(files);

@@ -5,7 +5,6 @@ import { auth } from '#contract/auth.ts';
 import { lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
 import { schedules } from '#contract/schedules.ts';
-import { tasks } from '#contract/tasks.ts';
 import { answerLearning, courseProgress } from '#web/testing/factories/learning.ts';
 import { course, lesson, student } from '#web/testing/factories/records.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
@@ -74,7 +73,6 @@ test('a lesson that was read is shown while the server cannot be reached, with t
   const { me, first } = showLesson();
   await expect.element(page.getByText('Soak the reeds.')).toBeVisible();
   expect(asOf.elements()).toEqual([]);
-  await expect.poll(() => isStored(me._id, `/tasks/${first._id}`)).toBe(true);
   await expect.poll(() => isStored(me._id, `/lessons/one/${first._id}`)).toBe(true);
 
   school.goOffline();
@@ -177,7 +175,6 @@ test('the answer of a lesson that does not exist any more is deleted', async () 
   const { me, first } = showLesson();
   await expect.poll(() => isStored(me._id, `/lessons/one/${first._id}`)).toBe(true);
   school.refuse(lessons.read, { code: 'not_found', message: 'Gone' });
-  school.refuse(tasks.list, { code: 'not_found', message: 'Gone' });
   reopen();
 
   await expect.element(page.getByText('This lesson no longer exists.')).toBeVisible();
