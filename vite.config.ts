@@ -143,13 +143,6 @@ export default defineConfig({
               name: 'signed-in',
               test: /\/lucide-react\/.*\/icons\/(?:arrow-left|bell|calendar-days|chevron-right|code|ellipsis|library-big|log-out|message-square-text|radio|search|triangle-exclamation-point|trophy|user-round|wallet-cards)\.|\/features\/(?:auth\/(?:sign-out|SignOut)|notifications\/(?:notifications\.api|Bell\.)|search\/SearchButton|users\/Avatar)|\/contract\/(?:notifications\/(?:notifications|kinds)|fields\/pictures)\.|\/web\/api\/failure-alert\.|\/features\/courses\/content-lang\.|\/messages\/\w+\/(?:search|notifications|learning\/progress)\.|\/ui\/(?:layout\/NavItem|display\/initials|dialog\/Confirm|feedback\/EmptyState|time\/(?:date-time|DateTime|time-zone|now)|list\/return-focus|buttons\/BackLink)\./,
             },
-            // What the pages of students have around them.
-            { name: 'student', test: /\/web\/(?:student\/Student(?:Shell|Nav)|offline\/AsOf)\./ },
-            // What the pages of a course and of a lesson share.
-            {
-              name: 'reading',
-              test: /\/student\/lessons\/offline\/(?:copies-here|KeepOffline)\.|\/icons\/cloud-(?:download|off)\.|\/learning\/offline-lessons\.|\/features\/lessons\/Outline\.|\/student\/courses\/LessonsLoading\./,
-            },
             // Small things of many pages of the office.
             { name: 'office', test: /\/icons\/plus\.|\/focus-content\./ },
           ],
