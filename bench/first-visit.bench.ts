@@ -30,7 +30,7 @@ const pages: (Visit & { budget: number })[] = [
   { address: '/', budget: 215, as: 'student@darasa.test' },
   { address: '/courses', budget: 211, as: 'student@darasa.test' },
   { address: '/courses/none', budget: 217, as: 'student@darasa.test' },
-  { address: '/courses/none/none', budget: 231, as: 'student@darasa.test' },
+  { address: '/courses/none/none', budget: 215, as: 'student@darasa.test' },
   { address: '/payments', budget: 245, as: 'student@darasa.test' },
   { address: '/assignments', budget: 252, as: 'student@darasa.test' },
   { address: '/challenges', budget: 240, as: 'student@darasa.test' },
