@@ -74,7 +74,7 @@ test('data survive a restart, and no demo data is added again', async () => {
 
   expect(darasa.output()).not.toContain('Creating the demo school');
   expect(after.body._id).toBe(before.body._id);
-  expect(courses.body).toHaveLength(11);
+  expect(courses.body).toHaveLength(13);
 });
 
 test('a PostgreSQL that crashes is restarted', async () => {

@@ -1,5 +1,6 @@
 /**
- * The courses of the demo school: the specification's catalogue with its prices and durations, and three free courses.
+ * The courses of the demo school: the specification's catalogue with its prices and durations, and five free courses,
+ * two of them in Swahili.
  * `marks` has one rating per student, in the order of the demo school's students. A dash means that the student is
  * enrolled and has not rated the course, a space that the student is not enrolled.
  */
@@ -9,6 +10,8 @@ interface DemoCourse {
   /** The price in whole Kenyan shillings. */
   price: number;
   level: 'Beginner' | 'Intermediate' | 'Advanced';
+  /** English if left out. */
+  language?: 'sw';
   tutor: 'tutor' | 'tutor2';
   marks: string[];
 }
@@ -16,9 +19,9 @@ interface DemoCourse {
 export const demoCourses: DemoCourse[] = [
   {
     title: 'Web Design',
-    desc: `Lay out pages that people like to read, first on paper, then in HTML and CSS.
+    desc: `Build pages that people like to read, from the first heading to a page that everybody may see.
 
-You learn to choose type and colour, to use space, to make one page work on a small phone and on a wide screen, and to see why a page feels crowded. At the end you have designed and built a site of five pages for somebody you know: a shop, a church, a team.
+You write HTML, CSS and a little JavaScript, with the page beside your code. You learn to choose type and colour, to use space, to make one page work on a small phone and on a wide screen, and to see why a page feels crowded. At the end you make a page for somebody you know: a shop, a church, a team.
 
 Takes 2 months, about six hours a week. You need a phone or a laptop and no experience.`,
     price: 10_000,
@@ -145,5 +148,31 @@ Takes 1 week, an hour a day. Free, and open at once.`,
     level: 'Beginner',
     tutor: 'tutor',
     marks: [' ', '4', '4.5', ' ', '3.5', ' ', '4', '-', '4.5'],
+  },
+  {
+    title: 'Hatua za kwanza za Python',
+    desc: `Hujawahi kuandika programu? Anzia hapa: programu ndogo zinazofanya kitu, kwenye simu au kompyuta yoyote.
+
+Salamu, bili ya marafiki na mchezo wa kukisia nambari. Unajifunza pia kusoma kile ambacho kompyuta inalalamikia, na hiyo ni nusu ya kazi ya kuandika programu.
+
+Huchukua wiki moja, nusu saa kwa siku. Ni bure, na hufunguka papo hapo.`,
+    price: 0,
+    level: 'Beginner',
+    language: 'sw',
+    tutor: 'tutor',
+    marks: [' ', ' ', '5', ' ', ' ', ' ', ' ', '4.5', '-'],
+  },
+  {
+    title: 'Ubunifu wa Wavuti',
+    desc: `Tengeneza ukurasa wako wa kwanza wa wavuti, na uuone ukibadilika unapoandika.
+
+Masomo matatu ya kwanza ya kozi ya Web Design, kwa Kiswahili: ukurasa wa wavuti ni nini, vichwa, aya na orodha, kisha viungo na picha ndogo zisizomaliza data. Simu inatosha.
+
+Huchukua wiki moja, nusu saa kwa siku. Ni bure, na hufunguka papo hapo.`,
+    price: 0,
+    level: 'Beginner',
+    language: 'sw',
+    tutor: 'tutor',
+    marks: [' ', ' ', '4', ' ', ' ', ' ', ' ', '5'],
   },
 ];

@@ -54,6 +54,31 @@ test('the student of the demo school reads the text of the first lesson, which i
   expect(versions).toMatchObject([{ kind: 'published', author: 'Brian Otieno' }]);
 });
 
+test('two courses of the demo school are in Swahili, each with three lessons to read', async () => {
+  const query = async (text: string) => (await school.pool.query<Record<string, unknown>>(text)).rows;
+
+  const inSwahili = await query(
+    `select course.title, count(*)::int as lessons, count(published)::int as texts from course
+     join lesson on lesson.course_id = course.id left join lesson_text on lesson_id = lesson.id
+     where language = 'sw' group by 1 order by 1`,
+  );
+
+  expect(inSwahili).toEqual([
+    { title: 'Hatua za kwanza za Python', lessons: 3, texts: 3 },
+    { title: 'Ubunifu wa Wavuti', lessons: 3, texts: 3 },
+  ]);
+});
+
+test('every lesson of Web Design has a text and is published', async () => {
+  const { rows } = await school.pool.query<Record<string, unknown>>(
+    `select count(*)::int as lessons, count(published)::int as texts, count(published_at)::int as published
+     from course join lesson on lesson.course_id = course.id left join lesson_text on lesson_id = lesson.id
+     where course.title = 'Web Design'`,
+  );
+
+  expect(rows).toEqual([{ lessons: 10, texts: 10, published: 10 }]);
+});
+
 test('visitors see intakes of three courses that can still be joined, each starting on a Monday', async () => {
   const { services } = school;
   const open = await listOpenIntakes(services);
@@ -93,7 +118,7 @@ test('an assignment of the demo school has a file that its student can download'
 });
 
 test('every lesson of the demo school belongs to a course', async () => {
-  expect(await (await as('admin')).call(dashboard.read)).toMatchObject({ courses: 11, students: 12, lessons: 28 });
+  expect(await (await as('admin')).call(dashboard.read)).toMatchObject({ courses: 13, students: 12, lessons: 39 });
 });
 
 test('the demo school has twelve published challenges, and its student has passed two of them', async () => {

@@ -1,7 +1,10 @@
 /**
- * The lessons of five of the demo school's courses, by the course's title, in their order in the course. One course
- * has texts to read; none has videos, because they would be large. This file has no logic, and reads better whole.
+ * The lessons of seven of the demo school's courses, by the course's title, in their order in the course. Four courses
+ * have texts to read; none has videos, because they would be large. This file has no logic, and reads better whole.
  */
+import { swahiliLessons } from './swahili-lessons.ts';
+import { webDesignLessons } from './web-design-lessons.ts';
+
 interface DemoLesson {
   title: string;
   desc: string;
@@ -262,59 +265,7 @@ You learn what a branch is, how to merge one, how to read a conflict calmly, and
     },
   ],
 
-  'Web Design': [
-    {
-      title: 'Looking at pages',
-      desc: `Before you make a page, you look at ten: a bank's, a church's, a newspaper's, a shop's. What does the eye see first? What is missing? What would your grandmother press?
-
-You learn to say why a page feels crowded or calm, in words that help to change it: space, contrast, order, nearness.`,
-      tasks: [
-        {
-          name: 'Three pages, taken apart',
-          desc: 'Draw three pages that you use every week as grey boxes, and number the boxes in the order in which you see them.',
-          due: 2,
-        },
-      ],
-    },
-    {
-      title: 'Type that is read',
-      desc: `Most of a page is text, and most of it is never read. Lines that are too long, letters that are too small, grey on grey.
-
-You learn about size, the length of a line, the space between two, and why one typeface in two weights is enough for almost everything.`,
-      tasks: [
-        {
-          name: 'One poster, one typeface',
-          desc: 'Set the announcement of a school concert with a single typeface in two sizes and two weights, and nothing else.',
-          due: 5,
-        },
-      ],
-    },
-    {
-      title: 'Boxes',
-      desc: `In HTML everything is a box: a heading, a photo, the whole page. CSS says how wide it is, what is inside and around it, and where the next one goes.
-
-You learn content, padding, border and margin, then rows and columns with flexbox, until you can lay out your drawing from the first lesson.`,
-      tasks: [
-        {
-          name: 'A price list',
-          desc: 'Lay out the price list of a salon or a garage near you: three columns on a wide screen, one on a phone.',
-          due: 9,
-        },
-      ],
-    },
-    {
-      title: 'Small screens first',
-      desc: `Most of your readers hold a phone. You begin with 360 pixels and add to it what a wide screen has room for, not the other way round.
-
-You learn media queries, pictures that are no larger than they need to be, and buttons that a thumb can hit in a matatu.`,
-    },
-    {
-      title: 'A site for somebody you know',
-      desc: `Five pages for a shop, a church or a team: you ask what they need, draw it on paper, build it and put it online.`,
-      isDraft: true,
-    },
-  ],
-
+  'Web Design': webDesignLessons,
   'Web Development': [
     {
       title: 'A form that works',
@@ -359,4 +310,6 @@ You learn what a server does with a request, why it works on your machine and no
       ],
     },
   ],
+
+  ...swahiliLessons,
 };

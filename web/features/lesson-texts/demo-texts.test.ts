@@ -1,9 +1,17 @@
-/** The texts of the demo school's course in Python, as students read them. */
+/** The texts of the demo school's lessons, as students read them. */
 import { readdirSync, readFileSync } from 'node:fs';
+import { cssLanguage } from '@codemirror/lang-css';
+import { htmlLanguage } from '@codemirror/lang-html';
+import { javascriptLanguage } from '@codemirror/lang-javascript';
+import type { Parser, SyntaxNode } from '@lezer/common';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';
+import * as english from '#messages/en/learning/project-pages.ts';
+import * as englishShell from '#messages/en/shell.ts';
+import * as swahili from '#messages/sw/learning/project-pages.ts';
+import * as swahiliShell from '#messages/sw/shell.ts';
 import { LessonText } from './LessonText.tsx';
 import { structureOf } from './reading/structure.ts';
 
@@ -11,15 +19,21 @@ import { structureOf } from './reading/structure.ts';
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => undefined));
 afterAll(() => void vi.unstubAllGlobals());
 
-const folder = 'server/demo/lesson-texts/first-steps-in-python';
-const files = readdirSync(folder);
+const folder = 'server/demo/lesson-texts';
+const textsOf = (course: string) => readdirSync(`${folder}/${course}`).map((file) => `${course}/${file}`);
 const textOf = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
+const inPython = [...textsOf('first-steps-in-python'), ...textsOf('hatua-za-kwanza-za-python')];
+const aboutPages = [...textsOf('web-design'), ...textsOf('ubunifu-wa-wavuti')];
+const files = [...inPython, ...aboutPages];
 
-test('the course has twelve texts', () => {
-  expect(files).toHaveLength(12);
+test('the courses have their texts', () => {
+  expect(textsOf('first-steps-in-python')).toHaveLength(12);
+  expect(textsOf('hatua-za-kwanza-za-python')).toHaveLength(3);
+  expect(textsOf('web-design')).toHaveLength(10);
+  expect(textsOf('ubunifu-wa-wavuti')).toHaveLength(3);
 });
 
-test.each(files)('%s has three to seven exercises in Python with titles of their own, some to be solved', (file) => {
+test.each(inPython)('%s has three to seven exercises in Python with titles of their own, some to be solved', (file) => {
   const exercises = [...structureOf(textOf(file)).exercises.values()];
 
   expect(exercises.length).toBeGreaterThanOrEqual(3);
@@ -29,7 +43,7 @@ test.each(files)('%s has three to seven exercises in Python with titles of their
 });
 
 test('three programs are for stepping through', () => {
-  const traced = files.flatMap((file) =>
+  const traced = textsOf('first-steps-in-python').flatMap((file) =>
     [...structureOf(textOf(file)).exercises.values()].filter((each) => each.isTraced),
   );
 
@@ -38,6 +52,70 @@ test('three programs are for stepping through', () => {
     'Count to five',
     'What do the tickets cost?',
   ]);
+});
+
+test.each(aboutPages)('%s has a callout, a question with an answer, and something to try', (file) => {
+  const text = textOf(file);
+
+  expect(text).toMatch(/^> \[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]$/m);
+  expect(text).toMatch(/^> \[!ANSWER\] ./m);
+  expect(text).toMatch(/^# (?:Try it|Jaribu)$/m);
+});
+
+const parsers: Record<string, Parser> = {
+  html: htmlLanguage.parser,
+  css: cssLanguage.parser,
+  js: javascriptLanguage.parser,
+};
+
+test.each(aboutPages)('the HTML, CSS and JavaScript in %s has no mistake', (file) => {
+  const blocks = [...textOf(file).matchAll(/^```(html|css|js)\b.*?\n(.*?)^```$/gms)];
+
+  expect(blocks.length).toBeGreaterThan(0);
+  for (const [, language, code] of blocks) expect(mistakesIn(code!, parsers[language!]!), code).toEqual([]);
+});
+
+function mistakesIn(code: string, parser: Parser) {
+  const mistakes: string[] = [];
+  parser.parse(code).iterate({
+    enter({ node, from }) {
+      if (node.type.isError || isUnclosed(node, code)) mistakes.push(code.slice(from, from + 30));
+    },
+  });
+  return mistakes;
+}
+
+/** Browsers close many elements by themselves; beginners shall see each closing tag. */
+function isUnclosed(node: SyntaxNode, code: string) {
+  const [opening, closing] = ['OpenTag', 'CloseTag'].map((tag) => {
+    const name = node.getChild(tag)?.getChild('TagName');
+    return name && code.slice(name.from, name.to);
+  });
+  return node.name === 'Element' && opening !== closing;
+}
+
+test.each([
+  ['web-design', { ...english, projects: englishShell.projects }],
+  ['ubunifu-wa-wavuti', { ...swahili, projects: swahiliShell.projects }],
+])('the texts of %s name the buttons of projects as the page does', (course, { newProject, web, create, ...texts }) => {
+  const [first, second, third] = textsOf(course).map(textOf);
+
+  for (const button of [newProject, web, create, texts.files]) expect(first).toContain(`**${button}**`);
+  for (const button of [newProject, web]) expect(second).toContain(`**${button}**`);
+  for (const button of [texts.newFile, texts.add, texts.addPicture, texts.console])
+    expect(third).toContain(`**${button}**`);
+  expect(first).toContain(`[${texts.projects}](/projects)`);
+  expect(first).toContain(`**${texts.saved}**`);
+});
+
+test('later lessons of Web Design name the buttons of projects as the page does', () => {
+  const [phones, forms, script, publishing] = textsOf('web-design').slice(6).map(textOf);
+  const { phone, fullWidth, width, reload, more, rename, download, formHeld } = english;
+
+  for (const button of [phone, fullWidth, width]) expect(phones).toContain(`**${button}**`);
+  expect(forms).toContain(`*${formHeld}*`);
+  expect(script).toContain(`**${reload}**`);
+  for (const button of [more, rename, download]) expect(publishing).toContain(`**${button}**`);
 });
 
 test.each(files)('every fence for input and expected output in %s belongs to an exercise', (file) => {
