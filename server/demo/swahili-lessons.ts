@@ -49,23 +49,23 @@ Unajifunza if na else, tofauti kati ya == na =, na while, ambayo huendelea hadi 
     {
       title: 'Ukurasa wa wavuti ni nini',
       text: 'ubunifu-wa-wavuti/01-ukurasa-wa-wavuti-ni-nini.md',
-      desc: `Ukurasa wa wavuti ni faili ya maandishi ambayo kivinjari huichora. Unaanzisha mradi wako wa kwanza, unabadilisha kichwa chake, na unaona ukurasa ukibadilika kando ya code.
+      desc: `Unaanzisha mradi wako wa kwanza, unabadilisha kichwa chake, na unaona ukurasa ukibadilika kando ya code.
 
 Unajifunza tag na element ni nini, sehemu za kila ukurasa, na nini kinatokea ukisahau kufunga tag. Simu inatosha.`,
     },
     {
       title: 'Vichwa, aya na orodha',
       text: 'ubunifu-wa-wavuti/02-vichwa-aya-orodha.md',
-      desc: `Saa za kufungua, bei, jinsi ya kujiunga: wageni wengi wanatafuta jibu moja. Unaandika maandishi ya ukurasa ili walipate.
+      desc: `Unajifunza ngazi sita za vichwa, aya, orodha zenye mpangilio na zisizo nao, na jinsi ya kuonyesha jambo muhimu.
 
-Unajifunza ngazi sita za vichwa, aya, orodha zenye mpangilio na zisizo nao, na jinsi ya kuonyesha jambo muhimu.`,
+Unaanza ukurasa wa klabu ya kusoma vitabu.`,
     },
     {
       title: 'Viungo na picha',
       text: 'ubunifu-wa-wavuti/03-viungo-na-picha.md',
-      desc: `Klabu yako inapata ukurasa wa pili, viungo kati ya kurasa hizo mbili, na picha.
+      desc: `Unajifunza kuandika viungo vinavyosema vinaelekea wapi, maandishi kwa watu wasioiona picha, na jinsi ya kuweka picha ndogo, kwa sababu wageni wako hulipia kila megabaiti.
 
-Unajifunza kuandika viungo vinavyosema vinaelekea wapi, maandishi kwa watu wasioiona picha, na jinsi ya kuweka picha ndogo, kwa sababu wageni wako hulipia kila megabaiti.`,
+Mwishowe klabu yako ina kurasa mbili na picha.`,
       tasks: [
         {
           name: 'Kurasa mbili na picha',

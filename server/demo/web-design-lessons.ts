@@ -3,7 +3,7 @@ export const webDesignLessons = [
   {
     title: 'What a web page is',
     text: 'web-design/01-what-a-web-page-is.md',
-    desc: `A web page is a text file that a browser draws. You make your first project, change its heading, and see the page change beside your code.
+    desc: `You make your first project, change its heading, and see the page change beside your code.
 
 You learn what tags and elements are, which parts every page has, and what happens when you forget to close a tag. A phone is enough.`,
     tasks: [
@@ -17,16 +17,16 @@ You learn what tags and elements are, which parts every page has, and what happe
   {
     title: 'Headings, paragraphs, lists',
     text: 'web-design/02-headings-paragraphs-lists.md',
-    desc: `Opening hours, prices, how to join: most visitors look for a fact. You write the text of a page so that they find it.
+    desc: `You learn six levels of headings, paragraphs, lists with and without an order, and how to mark what matters.
 
-You learn six levels of headings, paragraphs, lists with and without an order, and how to mark what matters. You begin the page of a reading club, which grows in every lesson from here.`,
+You begin the page of a reading club, which grows in every lesson from here.`,
   },
   {
     title: 'Links and pictures',
     text: 'web-design/03-links-and-pictures.md',
-    desc: `Your club gets a second page, links between both, and a photo.
+    desc: `You learn to write links that say where they lead, texts for people who cannot see a picture, and how to keep pictures small, because your visitors pay for each megabyte.
 
-You learn to write links that say where they lead, texts for people who cannot see a picture, and how to keep pictures small, because your visitors pay for each megabyte.`,
+At the end your club has two pages and a photo.`,
     tasks: [
       {
         name: 'Two pages and a picture',
@@ -38,9 +38,9 @@ You learn to write links that say where they lead, texts for people who cannot s
   {
     title: 'The structure of a page',
     text: 'web-design/04-structure.md',
-    desc: `A school compound has a gate, paths, classrooms and a notice board, and you find your way. A page needs such parts too.
+    desc: `You learn header, nav, main and footer, what a table is for, and why people who hear a page need all of them.
 
-You learn header, nav, main and footer, what a table is for, and why people who hear a page need all of them.`,
+The pages of your club get the same structure and the same links.`,
   },
   {
     title: 'Colours and fonts',
@@ -59,14 +59,14 @@ You learn how a rule is written, how colours are mixed from red, green and blue,
   {
     title: 'Boxes',
     text: 'web-design/06-boxes.md',
-    desc: `For a browser, everything is a box: a heading, a photo, the whole page. You show the books of your club as cards.
+    desc: `You show the books of your club as cards.
 
 You learn padding, border and margin, how wide a box really is, and how space alone says what belongs together.`,
   },
   {
     title: 'Pages that fit phones',
     text: 'web-design/07-pages-that-fit-phones.md',
-    desc: `Most of your visitors hold a phone. You begin with the small screen, and add what a wide one has room for.
+    desc: `One column on a phone, two on a laptop, and no scrolling sideways.
 
 You learn flexbox, media queries, pictures that never stick out, and links that a thumb can hit in a matatu.`,
     tasks: [
@@ -80,7 +80,7 @@ You learn flexbox, media queries, pictures that never stick out, and links that 
   {
     title: 'Forms that people understand',
     text: 'web-design/08-forms.md',
-    desc: `A form is a conversation: the page asks, a person answers. You write the form with which people join your club.
+    desc: `You write the form with which people join your club.
 
 You learn labels, the right type for each field, what to make required, and what you should never ask.`,
   },
