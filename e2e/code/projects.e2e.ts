@@ -2,6 +2,8 @@
 import { consoleLines, openWebProject } from '#e2e/fixtures/projects.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
 
+// The mistakes in the pages of these tests, and what the tests' own preparation reads in each frame.
+test.use({ mayLog: /'sessionStorage' property|is not defined|Endless loop|Cat\.png/ });
 test.beforeEach(async ({ create, page }) => {
   await create.signedIn();
   await page.goto('/projects');

@@ -1,5 +1,5 @@
 /** The files of the project inside the frame: each gets a blob: URL when it is first needed. */
-import type { BundledFile, PageBundle } from './messages.ts';
+import { type BundledFile, INLINE, type PageBundle } from './messages.ts';
 
 export type Files = ReturnType<typeof openFiles>;
 
@@ -40,7 +40,11 @@ export function openFiles(page: PageBundle) {
       const index = indexAt(address);
       return index === undefined ? undefined : urlOf(index);
     },
-    /** The path of the file with this blob: URL; the page's own for any other URL. */
-    pathOf: (url: string) => page.files[urls.indexOf(url)]?.path ?? page.path,
+    /** Where a script's error is, whose URL and line a browser reports. */
+    placeOf(url: string, line: number) {
+      const path = page.files[urls.indexOf(url)]?.path;
+      const firstLine = Number(url.split(INLINE)[1] ?? 1);
+      return path ? { path, line } : { path: page.path, line: line + firstLine - 1 };
+    },
   };
 }

@@ -43,3 +43,6 @@ export type FrameMessage =
 /** The names under which the page calls the frame's own functions (web/features/projects/preview/ writes the calls). */
 export const START = '__darasaStart';
 export const LOOP_CHECK = '__darasaLoop';
+
+/** The name of a script inside the page, before the line of the page on which it begins. */
+export const INLINE = 'inline-script-';

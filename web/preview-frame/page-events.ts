@@ -10,7 +10,7 @@ export function noticeErrors(files: Files, print: Print) {
     ({ target, message, filename, lineno }) => {
       if (target instanceof Element) return noticeMissingFile(target, print);
       if (isEndlessLoop(message)) return;
-      print('error', message.replace(/^Uncaught /, ''), { path: files.pathOf(filename), line: lineno });
+      print('error', message.replace(/^Uncaught /, ''), files.placeOf(filename, lineno));
     },
     true,
   );

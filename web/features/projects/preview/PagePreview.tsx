@@ -1,6 +1,6 @@
 /** The page of a web project as it runs, in a frame that reaches nothing of the school. */
 import { RotateCw, Square } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
 import type { FrameMessage, PageBundle } from '#web/preview-frame/messages.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
@@ -100,8 +100,9 @@ function Frame({ address, bundle, isShown, width, ...handlers }: FrameProps) {
   const onMessage = useEffectEvent(handlers.onMessage);
   const onFlood = useEffectEvent(handlers.onFlood);
   const onUnreachable = useEffectEvent(handlers.onUnreachable);
-  // The frame is outside React: this effect connects it, once, with the page that it shows.
-  useEffect(() => connectFrame({ frame: frame.current!, bundle, onMessage, onFlood, onUnreachable }), [bundle]);
+  // The frame is outside React: this effect connects it, once, with the page that it shows. It runs before the frame can
+  // say that it is ready, which it says only once.
+  useLayoutEffect(() => connectFrame({ frame: frame.current!, bundle, onMessage, onFlood, onUnreachable }), [bundle]);
   return (
     <iframe
       ref={frame}

@@ -5,7 +5,7 @@
  */
 import { htmlLanguage } from '@codemirror/lang-html';
 import { IterMode, type SyntaxNode } from '@lezer/common';
-import { type PageBundle, START } from '#web/preview-frame/messages.ts';
+import { INLINE, type PageBundle, START } from '#web/preview-frame/messages.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { resolvePath } from './paths.ts';
 import { MODULE_PREFIX, rewriteScript } from './rewrite-script.ts';
@@ -101,9 +101,11 @@ const textOf = ({ from, to }: SyntaxNode, text: string) => text.slice(from, to);
 function rewriteInlineScript(node: SyntaxNode, html: string, { path }: Context): Edit[] {
   const opening = node.parent?.getChild('OpenTag');
   const type = opening ? attributeOf(opening, 'type', html) : '';
-  if (!/^(?:module|text\/javascript|)$/i.test(type)) return [];
+  if (node.from === node.to || !/^(?:module|text\/javascript|)$/i.test(type)) return [];
   const firstLine = html.slice(0, node.from).split('\n').length;
-  return [{ ...spanOf(node), text: rewriteScript({ path, code: textOf(node, html), firstLine }) }];
+  // Browsers count the lines of such a script from its own beginning: its name says where that is.
+  const code = rewriteScript({ path, code: textOf(node, html), firstLine });
+  return [{ ...spanOf(node), text: `${code}\n//# sourceURL=${INLINE}${firstLine}\n` }];
 }
 
 function attributeOf(tag: SyntaxNode, wanted: string, html: string) {
