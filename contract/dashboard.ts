@@ -55,6 +55,8 @@ const TutorDay = z.object({
     ),
     total: z.int(),
   }),
+  /** How many students' pages wait for a decision; processes of the previous release leave it out. */
+  pagesToDecide: z.int().optional(),
   /** The tutor's schedule entries of today. */
   classes: z.array(ScheduleEntry),
   /** The students who fall behind in the tutor's courses: first those with the most overdue tasks. */
@@ -78,6 +80,8 @@ const OfficeDay = z.object({
   settlementsToDecide: z.int(),
   /** How many students wait for a guardian's consent; processes of the previous release leave it out. */
   waitingForConsent: z.int().optional(),
+  /** How many students' pages wait for a decision; processes of the previous release leave it out. */
+  pagesToDecide: z.int().optional(),
   /** The classes of the whole school today. */
   classes: z.array(ScheduleEntry),
   /** Each part of the server, and in plain words what to do about it; `advice` is empty if all is well. */

@@ -43,6 +43,7 @@ import { paymentEventRoutes, paymentRoutes } from './features/payments/payments.
 import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
 import { projectRoutes } from './features/projects/projects.routes.ts';
+import { publishedPageMetaTags } from './features/published-pages/published-page-meta-tags.ts';
 import { publishedPageRoutes } from './features/published-pages/published-pages.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
 import { receiptRoutes } from './features/receipts/receipts.routes.ts';
@@ -122,7 +123,7 @@ export async function buildApp(services: Services, { webFolder, mounted }: Optio
   await servePages(app, {
     web,
     apiBase: config.apiBase,
-    headOf: (request) => fundMetaTags(services, request),
+    headOf: async (request) => (await fundMetaTags(services, request)) ?? publishedPageMetaTags(services, request),
     schoolDetails: services.schoolDetails,
   });
   return app;

@@ -21,7 +21,7 @@ const TakenDown = z.object({ at: z.string(), reason: z.string() }).nullable();
 
 /** The page of one's own project. */
 export const OwnPage = z.object({
-  /** Whether the school allows published pages. If not, none is shown. */
+  /** Whether the school allows published pages, and the server has an origin for them. If not, none is shown. */
   isAllowed: z.boolean(),
   /** Whether the next publication waits for approval. */
   needsApproval: z.boolean(),
@@ -95,7 +95,7 @@ export const publishedPages = {
     params: OfProject,
     body: z.object({ revision: z.int().min(0) }),
     reply: OwnPage,
-    refusals: [...ownerRefusals, 'not_allowed', 'conflict'],
+    refusals: [...ownerRefusals, 'not_allowed', 'not_here', 'conflict'],
   }),
   unpublishPage: endpoint({
     method: 'DELETE',

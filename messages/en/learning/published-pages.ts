@@ -3,6 +3,9 @@ export const reason = 'Please write a reason, with at most 500 characters.';
 export const gone = 'There is no page at this address, or it is no longer published.';
 export const noPage = 'This page no longer exists.';
 export const notAllowed = 'The school does not publish students’ pages.';
+export const noOrigin = 'This server cannot publish pages yet. The office can have it set up.';
+export const madeBy = ({ author, school }: { author: string; school: string }) =>
+  `${author}, a student of ${school}, made this page.`;
 export const onlyWeb = 'Only web projects can be published.';
 export const noIndex = 'To publish this project, add a file with the name index.html.';
 export const notYours = 'Only tutors of the student’s courses and the office decide about this page.';

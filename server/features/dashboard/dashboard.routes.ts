@@ -51,7 +51,7 @@ export function dashboardRoutes(route: Route, services: Services) {
   route(dashboard.months, adminOnly, () => readMonths(services));
 }
 
-const serializeTutorDay = ({ toMark, classes, behind }: Awaited<ReturnType<typeof readTutorDay>>) => ({
+const serializeTutorDay = ({ toMark, pagesToDecide, classes, behind }: Awaited<ReturnType<typeof readTutorDay>>) => ({
   toMark: {
     first: toMark.handins.map(({ id, studentName, task, courseTitle, arrivedAt }) => ({
       handinId: id,
@@ -62,6 +62,7 @@ const serializeTutorDay = ({ toMark, classes, behind }: Awaited<ReturnType<typeo
     })),
     total: toMark.total,
   },
+  pagesToDecide,
   classes: classes.map(serializeEntry),
   behind: { ...behind, first: behind.first.map(serializeBehind) },
 });

@@ -2,8 +2,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
 import { handins } from '#contract/handins.ts';
+import { projects } from '#contract/learning/projects.ts';
+import { publishedPages } from '#contract/learning/published-pages.ts';
 import { progress } from '#contract/progress.ts';
 import { Day } from '#contract/schedules.ts';
+import { schoolDetails } from '#contract/school-details.ts';
+import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 
 let school: School;
@@ -60,6 +64,21 @@ test('the oldest five hand-ins that wait for a mark are listed, of the tutor’s
   expect(toMark.total).toBe(6);
   expect(toMark.first.map(({ taskName }) => taskName)).toEqual(['Task 1', 'Task 2', 'Task 3', 'Task 4', 'Task 5']);
   expect(toMark.first[0]).toMatchObject({ studentName: 'Achieng Odhiambo', courseTitle: 'Web Design' });
+});
+
+test('the pages of the tutor’s students that wait or were reported are counted, once each', async () => {
+  const { as, create } = school;
+  const [{ joins, day }, other] = [await teach(), await teach()];
+  await as(await create.admin()).call(schoolDetails.update, { body: { allowsPublishing: true } });
+  const publish = async (student: Person) => {
+    const { _id } = await as(student).call(projects.createProject, { body: { name: 'My page', kind: 'web' } });
+    const params = { projectId: _id };
+    return as(student).call(publishedPages.publishPage, { params, body: { revision: 0 } });
+  };
+  await publish(await joins('Achieng Odhiambo'));
+  await publish(await other.joins('Kiprop'));
+
+  expect((await day()).pagesToDecide).toBe(1);
 });
 
 test('the tutor’s classes of today are listed, by the school’s calendar', async () => {

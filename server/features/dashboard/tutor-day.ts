@@ -2,6 +2,7 @@
 import { SHOWN_ROWS } from '#contract/dashboard.ts';
 import { fallsBehind, isQuiet } from '#contract/rules/falling-behind.ts';
 import { readQueue } from '#server/features/marks/marks.ts';
+import { countToDecide } from '#server/features/published-pages/published-pages.ts';
 import { listWeek } from '#server/features/schedules/schedules.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
@@ -11,12 +12,13 @@ import * as store from './tutor-day.store.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'config'>;
 
 export async function readTutorDay(needs: Needs, tutor: Staff) {
-  const [toMark, classes, behind] = await Promise.all([
+  const [toMark, pagesToDecide, classes, behind] = await Promise.all([
     readQueue(needs, tutor, { q: '', state: 'waiting', page: 1, perPage: SHOWN_ROWS }),
+    countToDecide(needs.db, tutor),
     listClassesToday(needs, tutor),
     listBehind(needs, tutor),
   ]);
-  return { toMark, classes, behind: { first: behind.slice(0, SHOWN_ROWS), total: behind.length } };
+  return { toMark, pagesToDecide, classes, behind: { first: behind.slice(0, SHOWN_ROWS), total: behind.length } };
 }
 
 /** The entries of the caller's schedule that take place today, by the school's calendar. */

@@ -7,13 +7,14 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as texts from '#texts/learning/published-pages.ts';
 import * as store from './published-pages.store.ts';
+import { tutorOf } from './published-pages.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'queue'>;
 
 /** Lists the pages about which the caller decides, with their open reports. */
 export const listPages = (db: Db, staff: Staff) =>
   inSnapshot(db, async (tx) => {
-    const pages = await store.listPages(tx, staff.type === 'tutor' ? staff.id : undefined);
+    const pages = await store.listPages(tx, tutorOf(staff));
     const reports = await store.listReports(
       tx,
       pages.map(({ id }) => id),

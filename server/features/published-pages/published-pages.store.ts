@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { hasAccess } from '#server/db/has-access.ts';
 import { user } from '#server/db/tables/accounts.ts';
@@ -99,13 +99,27 @@ export const listPages = (db: Db, tutorId: string | undefined) =>
     .from(publishedPage)
     .innerJoin(project, eq(project.id, publishedPage.projectId))
     .innerJoin(user, eq(user.id, project.ownerId))
-    .where(and(isInUse, tutorId === undefined ? undefined : isTaughtBy(db, tutorId)))
+    .where(isListedFor(db, tutorId))
     .orderBy(
       sql`${publishedPage.waitingSince} nulls last`,
       sql`not ${exists(openReports(db))}`,
       sql`${publishedPage.shownAt} desc nulls last`,
     )
     .limit(MAX_LISTED);
+
+/** The number of listed pages that wait for approval or have open reports. */
+export const countToDecide = async (db: Db, tutorId: string | undefined) =>
+  (
+    await db
+      .select({ pages: count() })
+      .from(publishedPage)
+      .innerJoin(project, eq(project.id, publishedPage.projectId))
+      .innerJoin(user, eq(user.id, project.ownerId))
+      .where(and(isListedFor(db, tutorId), or(isNotNull(publishedPage.waitingSince), exists(openReports(db)))))
+  )[0]!.pages;
+
+const isListedFor = (db: Db, tutorId: string | undefined) =>
+  and(isInUse, tutorId === undefined ? undefined : isTaughtBy(db, tutorId));
 
 /** False for a page that its owner has withdrawn. */
 const isInUse = or(

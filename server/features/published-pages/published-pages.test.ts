@@ -112,7 +112,7 @@ test('the page of a student of unknown age waits for a tutor or the office, and 
 
   expect(waiting).toMatchObject({ needsApproval: true, shownAt: null, waitingSince: school.clock.now().toISOString() });
   expect(before).toMatchObject({ status: 404, message: texts.gone });
-  expect(told).toEqual([{ kind: 'page_waiting', path: '/published-pages' }]);
+  expect(told).toEqual([{ kind: 'page_waiting', path: `/admin/pages/${waiting.pageId}` }]);
   expect(meanwhile).toEqual(first);
   expect((await page.read()).files[0]).toEqual({ path: 'index.html', text: 'Second' });
   expect(await bellOf(page.student)).toEqual(
@@ -250,7 +250,7 @@ test('visitors and users report a page; staff hear of it once, and keep the page
   const afterwards = await bellOf(page.tutor);
   await page.report();
 
-  expect(told).toEqual([{ kind: 'page_reported', path: '/published-pages' }]);
+  expect(told).toEqual([{ kind: 'page_reported', path: `/admin/pages/${listed!._id}` }]);
   expect(listed!.reports.map(({ by, reason }) => [by, reason])).toEqual([
     [null, 'It is not hers.'],
     ['Otieno Brian', 'It is not hers.'],

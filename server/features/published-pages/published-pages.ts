@@ -16,6 +16,7 @@ import {
   readFiles,
 } from '#server/features/projects/projects.ts';
 import { countAttempt, type Limit, type Visit } from '#server/http/limits/limits.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -23,22 +24,30 @@ import * as projectsTexts from '#texts/learning/projects.ts';
 import * as texts from '#texts/learning/published-pages.ts';
 import * as store from './published-pages.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'schoolDetails'>;
+type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'schoolDetails' | 'config'>;
+type Settings = Pick<Needs, 'schoolDetails' | 'config'>;
 
-/** The page of the staff who decide about pages. */
-const DECISIONS_PATH = '/published-pages';
+/** Where staff decide about a page. */
+const decisionPath = (pageId: string) => `/admin/pages/${pageId}` as const;
 
 /** Returns what is published of a project. @throws {Refusal} not_found  the user has no such project */
-export async function readOwnPage(needs: Pick<Needs, 'db' | 'schoolDetails'>, owner: User, projectId: string) {
+export async function readOwnPage(needs: Settings & Pick<Needs, 'db'>, owner: User, projectId: string) {
   await loadOwnProject(needs.db, owner, projectId);
   return describe(needs, owner, projectId);
 }
 
-async function describe({ db, schoolDetails }: Pick<Needs, 'db' | 'schoolDetails'>, owner: User, projectId: string) {
-  const { allowsPublishing } = await schoolDetails.read();
+async function describe({ db, ...settings }: Settings & Pick<Needs, 'db'>, owner: User, projectId: string) {
+  const isAllowed = await isOn(settings);
   const page = await store.findOfProject(db, projectId);
-  return { isAllowed: allowsPublishing, needsApproval: await needsApproval(db, owner, page), page };
+  return { isAllowed, needsApproval: await needsApproval(db, owner, page), page };
 }
+
+/** Whether pages are shown: the school allows them, and has another site for them than its own. */
+const isOn = async ({ schoolDetails, config }: Settings) =>
+  hasOrigin(config) && (await schoolDetails.read()).allowsPublishing;
+
+const hasOrigin = ({ preview }: Services['config']) => preview.origin !== undefined;
+
 export type OwnPageState = Awaited<ReturnType<typeof describe>>;
 
 const needsApproval = async (db: Db, owner: User, page: store.PageRow | undefined) =>
@@ -48,12 +57,14 @@ const needsApproval = async (db: Db, owner: User, page: store.PageRow | undefine
  * Publishes the saved files, or has them wait for approval.
  *
  * @throws {Refusal} not_found    the user has no such project
+ * @throws {Refusal} not_here     the server has no origin from which pages are shown
  * @throws {Refusal} not_allowed  the school allows no published pages
  * @throws {Refusal} conflict     the files have changed since that revision
  * @throws {Refusal} invalid      it is no web project, or has no index.html
  */
 export async function publishPage(needs: Needs, owner: User, { projectId, revision }: Publication) {
   const { isAllowed } = await readOwnPage(needs, owner, projectId);
+  if (!hasOrigin(needs.config)) throw new Refusal('not_here', texts.noOrigin);
   if (!isAllowed) throw new Refusal('not_allowed', texts.notAllowed);
   await needs.db.transaction(async (tx) => {
     const project = await lockOwnProject(tx, owner, projectId);
@@ -90,7 +101,7 @@ async function write(tx: Db, needs: Needs, { owner, projectId, copy }: Copy) {
     to: store.decidersFor(owner.id),
     kind: 'page_waiting',
     title: copy.title,
-    path: DECISIONS_PATH,
+    path: decisionPath(id),
     eventKey: id,
   });
 }
@@ -109,16 +120,16 @@ export async function unpublishPage(needs: Needs, owner: User, projectId: string
 }
 
 /** Returns what everybody may read. @throws {Refusal} not_found  no such page is shown */
-export async function readPublishedPage(needs: Pick<Needs, 'db' | 'schoolDetails'>, id: string) {
-  await requireAllowed(needs);
+export async function readPublishedPage(needs: Settings & Pick<Needs, 'db'>, id: string) {
+  await requireOn(needs);
   return inSnapshot(needs.db, async (tx) => {
     const found = requireShown(await store.findShown(tx, id));
     return { ...found, pictures: await listPictures(tx, found.page.projectId) };
   });
 }
 
-async function requireAllowed({ schoolDetails }: Pick<Needs, 'schoolDetails'>) {
-  if (!(await schoolDetails.read()).allowsPublishing) throw new Refusal('not_found', texts.gone);
+async function requireOn(settings: Settings) {
+  if (!(await isOn(settings))) throw new Refusal('not_found', texts.gone);
 }
 
 function requireShown(found: store.PageOfOwner | undefined) {
@@ -150,7 +161,7 @@ interface NewReport {
  * @throws {Refusal} too_many_requests  too many reports came from that network
  */
 export async function reportPage(needs: Needs, { pageId, reason, reporter, visit }: NewReport) {
-  await requireAllowed(needs);
+  await requireOn(needs);
   const { page, owner } = requireShown(await store.findShown(needs.db, pageId));
   await countAttempt(needs, `page-report:${visit.ip}`, REPORTS);
   await needs.db.transaction(async (tx) => {
@@ -162,8 +173,14 @@ export async function reportPage(needs: Needs, { pageId, reason, reporter, visit
       to: store.decidersFor(owner.id),
       kind: 'page_reported',
       title: page.shown!.title,
-      path: DECISIONS_PATH,
+      path: decisionPath(pageId),
       eventKey: pageId,
     });
   });
 }
+
+/** Counts the pages that wait for the caller's approval or have open reports. */
+export const countToDecide = (db: Db, staff: Staff) => store.countToDecide(db, tutorOf(staff));
+
+/** The tutor whose students' pages a member of staff decides about; undefined for all pages. */
+export const tutorOf = ({ type, id }: Staff) => (type === 'tutor' ? id : undefined);

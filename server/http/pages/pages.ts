@@ -31,7 +31,10 @@ interface Page {
   etag: string;
 }
 
-/** Returns HTML to add to the head of the requested page, or undefined, as for most pages. May reject. */
+/**
+ * Returns HTML to add to the head of the requested page, or undefined, as for most pages. A title in it replaces the
+ * page's own. May reject.
+ */
 export type HeadOf = (request: FastifyRequest) => Promise<string | undefined>;
 
 /** The settings that are written into index.html for the web app. */
@@ -202,7 +205,9 @@ function wantsPage({ method, url, headers }: FastifyRequest) {
 /** index.html with the HTML of headOf; without it if headOf fails, because the app itself shows errors. */
 async function withHead(page: Page, request: FastifyRequest, headOf: HeadOf) {
   const head = await headOf(request).catch((error: unknown) => void request.log.error(error));
-  return head ? toPage(page.html.replace('</head>', () => `${head}</head>`)) : page;
+  if (!head) return page;
+  const html = head.includes('<title>') ? page.html.replace(/<title>[^<]*<\/title>/, '') : page.html;
+  return toPage(html.replace('</head>', () => `${head}</head>`));
 }
 
 /** Sends a page; 304 without it if the browser has it already. The status is 200 unless the reply has another one. */

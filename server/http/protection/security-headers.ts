@@ -25,6 +25,8 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config, inlineH
       reply.header('x-content-type-options', 'nosniff');
     } else if (isData(url) || url.startsWith('/health/')) reply.headers(ofData);
     else reply.headers(ofPages);
+    // Everybody with the address may read a student's page, but search engines must not list it.
+    if (url.startsWith('/p/')) reply.header('x-robots-tag', 'noindex');
     // The sign-in popup ends on this page. With another policy, the page that opened the popup would lose its
     // reference to the popup and could not close it.
     if (/^\/popup\.html(?:$|\?)/.test(url)) reply.header('cross-origin-opener-policy', 'unsafe-none');
