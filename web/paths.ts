@@ -12,6 +12,8 @@ export const paths = {
   code: '/code',
   projects: '/projects',
   project: (projectId: string) => `/projects/${projectId}`,
+  /** A student's published page, for everybody. */
+  publishedPage: (pageId: string) => `/p/${pageId}`,
   /** The page about running programs elsewhere; the playground's message about a used-up quota links here. */
   ownRunner: '/code-runner',
   /** The front door, whose pages the server makes (server/features/front-door): no routes of the app. */
@@ -79,6 +81,9 @@ export const paths = {
   adminSolvers: (challengeId: string) => `/admin/challenges/${challengeId}/solvers`,
   adminSolver: (challengeId: string, studentId: string) =>
     `/admin/challenges/${challengeId}/solvers?student=${studentId}`,
+  adminPages: '/admin/pages',
+  /** Where staff decide about a student's page; notifications link here. */
+  adminPage: (pageId: string) => `/admin/pages/${pageId}`,
   adminNotifications: '/admin/notifications',
   adminSchool: '/admin/school',
   adminRunner: '/admin/runner',

@@ -80,8 +80,9 @@ test('pages and dialogs for the office have no serious fault', async ({ page, cr
   await create.student({ emailVerifiedAt: null });
   await create.tutor({ emailVerifiedAt: null, passwordHash: null });
   await create.student({ name: closed, deactivatedAt: new Date() });
+  const { id: waitingPage } = await create.waitingPage((await create.student()).id);
   await create.signedIn(await create.admin());
-  await expectPagesAccessible(page, officePages);
+  await expectPagesAccessible(page, [...officePages, '/admin/pages', `/admin/pages/${waitingPage}`]);
 
   const peopleSearch = (name: string) => `/admin/people?q=${encodeURIComponent(name)}`;
   await expectDialogsAccessible(page, [

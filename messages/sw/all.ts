@@ -48,6 +48,7 @@ export * as pictures from './learning/pictures.ts';
 export * as progress from './learning/progress.ts';
 export * as projectPages from './learning/project-pages.ts';
 export * as projects from './learning/projects.ts';
+export * as publishedPagePages from './learning/published-page-pages.ts';
 export * as publishedPages from './learning/published-pages.ts';
 export * as ratings from './learning/ratings.ts';
 export * as tasks from './learning/tasks.ts';

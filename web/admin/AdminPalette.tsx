@@ -1,5 +1,6 @@
 /** The search with the pages of tutors or of the office. */
 import * as announcementTexts from '#texts/announcements.ts';
+import * as pageTexts from '#texts/learning/published-page-pages.ts';
 import * as notificationTexts from '#texts/notification-settings.ts';
 import * as intakeTexts from '#texts/people/intakes.ts';
 import * as importTexts from '#texts/people/people-imports.ts';
@@ -16,6 +17,7 @@ const pages: Page[] = [
   [paths.adminGrading, texts.grading],
   [paths.adminLivestream, texts.livestream],
   [paths.adminChallenges, texts.challenges],
+  [paths.adminPages, pageTexts.pages],
   [paths.adminAnnouncements, announcementTexts.title],
   [paths.adminProfile, texts.profile],
   [paths.adminNotifications, notificationTexts.title],

@@ -44,6 +44,7 @@ export const api = createApi({
     'sessions',
     'lessons',
     'projects',
+    'published pages',
     'tasks',
     'handins',
     'marks',

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 import { picture, signUp, user } from '#server/db/tables/accounts.ts';
 import { challengePicture } from '#server/db/tables/challenges.ts';
 import { course, enrolment, intake, rating } from '#server/db/tables/courses.ts';
-import { project } from '#server/db/tables/projects.ts';
+import { project, publishedPage } from '#server/db/tables/projects.ts';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
 import { startSession } from '#server/http/sessions/sessions.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -126,6 +126,15 @@ const projectFactories = (db: Db, clock: Clock) => ({
   async projects(ownerId: string, count: number) {
     const row = (n: number) => ({ ownerId, name: `Project ${n}`, kind: 'python' as const, changedAt: clock.now() });
     await db.insert(project).values(Array.from({ length: count }, (_, n) => row(n + 1)));
+  },
+
+  /** Creates a web page that waits for approval, of a student in no course. */
+  async waitingPage(ownerId: string) {
+    const page = { ownerId, name: 'Goats', kind: 'web' as const, changedAt: clock.now() };
+    const [made] = await db.insert(project).values(page).returning();
+    const waiting = { title: page.name, files: [{ path: 'index.html', text: '<h1>Goats</h1>' }] };
+    const values = { projectId: made!.id, waiting, waitingSince: clock.now() };
+    return (await db.insert(publishedPage).values(values).returning())[0]!;
   },
 });
 

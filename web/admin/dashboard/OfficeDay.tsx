@@ -15,6 +15,7 @@ import { formatAge } from '#web/ui/time/relative-time.ts';
 import { ClassesToday } from './ClassesToday.tsx';
 import styles from './DashboardPage.module.css';
 import { DaySection } from './DaySection.tsx';
+import { PagesToDecide } from './PagesToDecide.tsx';
 import { SystemState } from './SystemState.tsx';
 
 /** With the chart library, which only the office needs. */
@@ -26,6 +27,7 @@ export function OfficeDay() {
   if (!day) return <Spinner />;
   return (
     <>
+      <PagesToDecide count={day.pagesToDecide} />
       <div className={styles.columns}>
         <Applications day={day} />
         <Money day={day} />

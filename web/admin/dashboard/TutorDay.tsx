@@ -16,6 +16,7 @@ import { formatAge } from '#web/ui/time/relative-time.ts';
 import { ClassesToday } from './ClassesToday.tsx';
 import styles from './DashboardPage.module.css';
 import { DaySection } from './DaySection.tsx';
+import { PagesToDecide } from './PagesToDecide.tsx';
 
 export function TutorDay() {
   const { data: day, error, refetch } = useTutorDayQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -23,6 +24,7 @@ export function TutorDay() {
   if (!day) return <Spinner />;
   return (
     <>
+      <PagesToDecide count={day.pagesToDecide} />
       <div className={styles.columns}>
         <ToMark {...day.toMark} />
         <ClassesToday classes={day.classes} />

@@ -36,6 +36,13 @@ test('a new tutor reads what will appear, and the rule of who falls behind', asy
     .toHaveTextContent(/2 or more tasks of the last 30 days .* or with 7 days without/);
 });
 
+test('students’ web pages that wait for a decision are named, with a link', async () => {
+  showDay({ pagesToDecide: 2 });
+
+  const row = page.getByRole('link', { name: '2 students’ pages wait for a decision' });
+  await expect.element(row).toHaveAttribute('href', '/admin/pages');
+});
+
 test('the hand-in that waits longest opens in one press; a link leads to the others', async () => {
   setNoon(school);
   const handinId = crypto.randomUUID();

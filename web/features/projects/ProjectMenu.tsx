@@ -1,10 +1,11 @@
 /** What a person can do with a whole project: rename, copy, download, delete, and go back to an earlier version. */
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { Copy, Download, Ellipsis, History, Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { Copy, Download, Ellipsis, Globe, History, Pencil, Trash2 } from 'lucide-react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { type Project, projects } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/project-pages.ts';
+import * as pageTexts from '#texts/learning/published-page-pages.ts';
 import { addressOf } from '#web/api/call.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button, DownloadLink } from '#web/ui/buttons/Button.tsx';
@@ -25,10 +26,14 @@ interface Props {
   onRenamed: (name: string) => void;
   /** Called with the project to open: a copy, or undefined after a deletion. */
   onLeave: (projectId: string | undefined) => void;
+  /** The dialog that publishes the project; by default it cannot be published. */
+  publishing?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
+type Action = 'publish' | 'rename' | 'versions' | 'remove';
+
 export function ProjectMenu(props: Props) {
-  const [open, setOpen] = useState<'menu' | 'rename' | 'versions' | 'remove'>();
+  const [open, setOpen] = useState<'menu' | Action>();
   const close = () => setOpen(undefined);
   return (
     <>
@@ -36,6 +41,7 @@ export function ProjectMenu(props: Props) {
         <Ellipsis size={18} aria-hidden /> {texts.more}
       </Button>
       {open === 'menu' && <Actions {...props} onChoose={setOpen} onClose={close} />}
+      {open === 'publish' && props.publishing?.(close)}
       {open === 'rename' && <Rename {...props} onClose={close} />}
       {open === 'versions' && <ProjectVersions {...props} onClose={close} />}
       {open === 'remove' && <Remove {...props} onClose={close} />}
@@ -44,11 +50,11 @@ export function ProjectMenu(props: Props) {
 }
 
 interface ActionsProps extends Props {
-  onChoose: (action: 'rename' | 'versions' | 'remove') => void;
+  onChoose: (action: Action) => void;
   onClose: () => void;
 }
 
-function Actions({ project, name, saving, onLeave, onChoose, onClose }: ActionsProps) {
+function Actions({ project, name, saving, publishing, onLeave, onChoose, onClose }: ActionsProps) {
   const [fork, { isLoading }] = useForkProjectMutation();
 
   async function copy() {
@@ -63,6 +69,11 @@ function Actions({ project, name, saving, onLeave, onChoose, onClose }: ActionsP
   return (
     <Dialog title={name} onClose={onClose}>
       <div className={styles.actions}>
+        {publishing && (
+          <Button look="quiet" onClick={() => onChoose('publish')}>
+            <Globe size={18} aria-hidden /> {pageTexts.publish}
+          </Button>
+        )}
         <Button look="quiet" onClick={() => onChoose('rename')}>
           <Pencil size={18} aria-hidden /> {texts.rename}
         </Button>

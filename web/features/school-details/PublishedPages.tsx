@@ -1,6 +1,9 @@
 /** Whether students may publish their web pages. The checkbox saves at once. */
+import { Link } from 'react-router';
 import type { SchoolDetailsChange } from '#contract/school-details.ts';
+import * as pageTexts from '#texts/learning/published-page-pages.ts';
 import * as texts from '#texts/people/school-details.ts';
+import { paths } from '#web/paths.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import styles from './SchoolDetails.module.css';
 
@@ -22,5 +25,6 @@ export const PublishedPages = ({ isAllowed, isSaving, onSave }: Props) => (
         if (!isSaving) onSave({ allowsPublishing: currentTarget.checked });
       }}
     />
+    <Link to={paths.adminPages}>{pageTexts.pages}</Link>
   </section>
 );

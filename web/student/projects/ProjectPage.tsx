@@ -5,10 +5,13 @@ import type { Project } from '#contract/learning/projects.ts';
 import * as shellTexts from '#texts/shell.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
+import type { ProjectSaving } from '#web/features/projects/editing/saving.ts';
 import { ProjectEditor } from '#web/features/projects/editor/ProjectEditor.tsx';
 import { ProjectMenu } from '#web/features/projects/ProjectMenu.tsx';
+import { hasPreviewOrigin } from '#web/features/projects/preview/frame-connection.ts';
 import { WebPreview } from '#web/features/projects/preview/WebPreview.tsx';
 import { useProjectQuery } from '#web/features/projects/projects.api.ts';
+import { PublishProject } from '#web/features/published-pages/PublishProject.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
@@ -47,6 +50,7 @@ function OpenProject({ project: current }: { project: Project }) {
             saving={saving}
             onRenamed={setName}
             onLeave={(copy) => navigate(copy ? paths.project(copy) : paths.projects)}
+            publishing={project.kind === 'web' ? publishing(project, saving) : undefined}
           />
         )}
         side={(side) =>
@@ -56,3 +60,12 @@ function OpenProject({ project: current }: { project: Project }) {
     </>
   );
 }
+
+const publishing = (project: Project, saving: ProjectSaving) => (onClose: () => void) => (
+  <PublishProject
+    projectId={project._id}
+    hasOrigin={hasPreviewOrigin()}
+    save={() => saving.whenSaved()}
+    onClose={onClose}
+  />
+);

@@ -27,10 +27,15 @@ const Message = z.discriminatedUnion('type', [
 const MAX_MESSAGES = 2_000;
 
 /** Where frames are: at the preview origin, or at the school's own if that one is missing or cannot be reached. */
-const PREVIEW_ADDRESS = document.querySelector<HTMLMetaElement>('meta[name="preview-frame"]')?.content;
+const previewAddress = () => document.querySelector<HTMLMetaElement>('meta[name="preview-frame"]')?.content;
 /** The service worker keeps this one. */
 export const OWN_ADDRESS = '/preview-frame';
-export const firstAddress = () => (navigator.onLine ? (PREVIEW_ADDRESS ?? OWN_ADDRESS) : OWN_ADDRESS);
+/** @param mayBeOwn  whether the school's own will do, as for what the reader has made */
+export const firstAddress = (mayBeOwn: boolean) =>
+  navigator.onLine || !mayBeOwn ? (previewAddress() ?? OWN_ADDRESS) : OWN_ADDRESS;
+
+/** Whether previews have an origin of their own, without which the server publishes no pages. */
+export const hasPreviewOrigin = () => /^https?:/.test(previewAddress() ?? '');
 
 /** Milliseconds after which a frame that is not ready counts as not reachable. */
 const PATIENCE = 5_000;

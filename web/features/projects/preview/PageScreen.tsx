@@ -1,0 +1,77 @@
+/** The frame in which a web page runs, and what is to be said about it. The frame reaches nothing of the school. */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as texts from '#texts/learning/project-pages.ts';
+import type { FrameMessage, PageBundle } from '#web/preview-frame/messages.ts';
+import { connectFrame, firstAddress, OWN_ADDRESS } from './frame-connection.ts';
+import styles from './PageScreen.module.css';
+import type { Preview, PreviewState } from './preview.ts';
+
+interface Props {
+  state: PreviewState;
+  preview: Preview;
+  /** In pixels; by default the full width. */
+  width?: number | undefined;
+  /** Called if the preview origin cannot be reached; by default the frame then loads from the school's own. */
+  onUnreachable?: () => void;
+}
+
+export function PageScreen({ state, preview, width, onUnreachable }: Props) {
+  const { bundle, shown, notice } = state;
+  const [address, setAddress] = useState(() => firstAddress(onUnreachable === undefined));
+  return (
+    <div className={styles.screen}>
+      {notice && (
+        <p role="status" className={styles.notice}>
+          {notice}
+        </p>
+      )}
+      {[shown, bundle === shown ? undefined : bundle].map(
+        (each) =>
+          each && (
+            <Frame
+              key={`${each.mark} ${address}`}
+              address={address}
+              bundle={each}
+              // The page before stays in view until the new one has loaded.
+              isShown={each === (shown ?? bundle)}
+              width={width}
+              onMessage={(message) => preview.receive(each, message)}
+              onFlood={() => preview.stop(texts.tooBusy)}
+              onUnreachable={onUnreachable ?? (() => setAddress(OWN_ADDRESS))}
+            />
+          ),
+      )}
+    </div>
+  );
+}
+
+interface FrameProps {
+  address: string;
+  bundle: PageBundle;
+  isShown: boolean;
+  /** In pixels; undefined for the full width. */
+  width: number | undefined;
+  onMessage: (message: FrameMessage) => void;
+  onFlood: () => void;
+  onUnreachable: () => void;
+}
+
+function Frame({ address, bundle, isShown, width, ...handlers }: FrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const onMessage = useEffectEvent(handlers.onMessage);
+  const onFlood = useEffectEvent(handlers.onFlood);
+  const onUnreachable = useEffectEvent(handlers.onUnreachable);
+  // The frame is outside React: this effect connects it, once, with the page that it shows.
+  useEffect(() => connectFrame({ frame: frame.current!, bundle, onMessage, onFlood, onUnreachable }), [bundle]);
+  return (
+    <iframe
+      ref={frame}
+      title={texts.pageOf(bundle.path)}
+      src={address}
+      sandbox="allow-scripts allow-forms"
+      className={styles.frame}
+      data-waiting={!isShown || undefined}
+      style={{ maxWidth: width }}
+    />
+  );
+}
