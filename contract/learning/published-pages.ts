@@ -15,7 +15,7 @@ import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as texts from '#texts/learning/published-pages.ts';
 
 /** Maximum characters of a report, and of the reason for which a page is taken down. */
-const MAX_REASON = 500;
+export const MAX_REASON = 500;
 
 const TakenDown = z.object({ at: z.string(), reason: z.string() }).nullable();
 

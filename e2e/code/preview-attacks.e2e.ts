@@ -103,6 +103,15 @@ const loads = (tag, attributes) => soon(new Promise((resolve) => {
       (host.setHTMLUnsafe ?? (() => {})).call(host, '<div><template shadowrootmode="open"><iframe srcdoc="<script>new RTCPeerConnection(); parent.postMessage(3, String.fromCharCode(42))</' + 'script>"></iframe></template></div>');
     });
   })));
+  await attempt('WebRTC of a frame that hides its node', () => soon(new Promise((resolve) => {
+    addEventListener('message', ({ data }) => data === 4 && resolve('taken'));
+    Object.defineProperty(MutationRecord.prototype, 'addedNodes', { get: () => [] });
+    Object.defineProperty(Node.prototype, 'nodeType', { get: () => 3 });
+    Object.defineProperty(NodeList.prototype, 'length', { get: () => 0 });
+    const frame = document.createElement('iframe');
+    frame.srcdoc = '<script>new RTCPeerConnection(); parent.postMessage(4, "*")</' + 'script>';
+    document.body.append(frame);
+  })));
   await attempt('download', () => {
     Object.assign(document.createElement('a'), { href: URL.createObjectURL(new Blob(['x'])), download: 'x.exe' }).click(); return 'refused';
   });
@@ -118,12 +127,24 @@ const loads = (tag, attributes) => soon(new Promise((resolve) => {
 })();
 `;
 
+/** Writes a shadow tree with a frame while the page is parsed: in one piece, in two, and by the prototype's function. */
+const written = `
+addEventListener('message', ({ data }) => data === 5 && console.log('WebRTC of written frames: taken'));
+const frame = '<iframe srcdoc="<script>new RTCPeerConnection(); parent.postMessage(5, String.fromCharCode(42))</' + 'script>"></iframe>';
+document.write('<div><template shadowrootmode="open">' + frame + '</template></div>');
+document.write('<div><template shadow', 'rootmode="open">' + frame + '</template></div>');
+document.write('<div><template shadow');
+document.write('rootmode="open">' + frame + '</template></div>');
+Document.prototype.write.call(document, '<div><template shadowrootmode="open">' + frame + '</template></div>');
+`;
+
 test('a page gets nothing of the school, and sends nothing to anyone', async ({ page, attacker }) => {
   const events: string[] = [];
   page.context().on('page', () => events.push('popup'));
   page.on('download', () => events.push('download'));
   await openWebProject(page, {
-    'index.html': '<!doctype html><body><script src="script.js"></script></body>',
+    'index.html': '<!doctype html><body><script src="written.js"></script><script src="script.js"></script></body>',
+    'written.js': written,
     'script.js': attacks(attacker.url),
   });
 

@@ -17,6 +17,9 @@ export function PlainEditor({ ref, label, code, onType }: Props) {
     replace(typed) {
       field.current!.value = typed;
     },
+    merge(code) {
+      field.current!.value = code;
+    },
     insert: (typed) => field.current!.setRangeText(typed),
     code: () => field.current!.value,
   }));

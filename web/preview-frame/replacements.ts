@@ -5,8 +5,9 @@ import { LOOP_CHECK } from './messages.ts';
 
 /** Milliseconds that a loop may run without a pause. */
 const LOOP_LIMIT = 2_000;
-/** The clock is read only once in so many rounds. */
-const ROUNDS = 1_000;
+/** The clock is read once in at most so many rounds, and more often where rounds are slow. */
+const MAX_ROUNDS = 1_000;
+const SLOW = 20;
 
 /** The message of the error that ends an endless loop; such an error is not reported twice. */
 const ENDLESS = 'Endless loop in line ';
@@ -15,12 +16,17 @@ export const isEndlessLoop = (message: string) => message.includes(ENDLESS);
 /** Defines what each loop calls in each round: it ends a loop that keeps the page from everything else. */
 export function watchLoops(print: Print) {
   let rounds = 0;
+  let roundsBetween = 1;
+  let readAt = 0;
   /** When the script that now runs was first seen in a loop; 0 after a pause. */
   let since = 0;
   const check = (line: number, path: string) => {
     rounds += 1;
-    if (rounds % ROUNDS !== 0) return;
+    if (rounds < roundsBetween) return;
     const now = performance.now();
+    roundsBetween = now - readAt < SLOW ? Math.min(MAX_ROUNDS, roundsBetween * 2) : 1;
+    rounds = 0;
+    readAt = now;
     if (since === 0) {
       since = now;
       // A timer fires only once the script has come to a pause.

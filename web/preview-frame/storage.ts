@@ -2,6 +2,11 @@
 
 type Entries = Record<string, string>;
 
+/** Characters that a page may store. */
+const QUOTA = 100_000;
+/** Milliseconds for which changes are collected. */
+const COLLECTING = 100;
+
 /** Replaces window.localStorage or sessionStorage. @param changed  is called with all entries after each change */
 export function replaceStorage(
   name: 'localStorage' | 'sessionStorage',
@@ -9,10 +14,24 @@ export function replaceStorage(
   changed: (entries: Entries) => void,
 ) {
   const entries = new Map(Object.entries(initial));
-  const report = () => changed(Object.fromEntries(entries));
+  let isReporting = false;
+  const report = () => {
+    if (isReporting) return;
+    isReporting = true;
+    setTimeout(() => {
+      isReporting = false;
+      changed(Object.fromEntries(entries));
+    }, COLLECTING);
+  };
+  const charactersWith = (key: string, value: string) => {
+    let characters = key.length + value.length;
+    for (const [other, text] of entries) if (other !== key) characters += other.length + text.length;
+    return characters;
+  };
   const methods = {
     getItem: (key: string) => entries.get(String(key)) ?? null,
     setItem(key: string, value: string) {
+      if (charactersWith(String(key), String(value)) > QUOTA) throw new DOMException(key, 'QuotaExceededError');
       entries.set(String(key), String(value));
       report();
     },

@@ -149,7 +149,14 @@ async function write(tx: Db, writing: Writing) {
 }
 
 async function isVersionDue(tx: Db, { project, before, after, now, isRestored }: Writing) {
-  if (isRestored || charactersOf(after) < charactersOf(before) * MUCH_IS_LEFT) return true;
+  if (isRestored || charactersOf(after) < charactersOf(before) * MUCH_IS_LEFT || losesFile(before, after)) return true;
   const lastAt = await versions.lastVersionAt(tx, project.id);
   return !lastAt || now.getTime() - lastAt.getTime() >= BETWEEN_VERSIONS;
+}
+
+/** Whether a text is gone: its file was removed, and no other file has it, as after a change of the name. */
+function losesFile(before: StoredFile[], after: StoredFile[]) {
+  const paths = new Set(after.map(({ path }) => path));
+  const texts = new Set(after.map((file) => ('text' in file ? file.text : undefined)));
+  return before.some((file) => 'text' in file && file.text !== '' && !paths.has(file.path) && !texts.has(file.text));
 }

@@ -73,6 +73,10 @@ describe('the preview host', () => {
     },
   );
 
+  test.for(['PAGES.example:8443', 'pages.example.:8443'])('is the same host as %s', async (host) => {
+    expect((await get('/api/v1/courses', { host })).body).toContain(english.explanation);
+  });
+
   test('takes no requests of the API', async () => {
     const answer = await get('/api/v1/auth/logout', { origin: 'https://school.example' }, 'POST');
 

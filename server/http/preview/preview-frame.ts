@@ -18,14 +18,17 @@ const YEAR = 365 * 24 * 60 * 60;
 export type PreviewFrame = ReturnType<typeof readPreviewFrame>;
 
 /** Reads the frame's script (web/preview-frame/), which the build puts beside the web app; in most tests there is none. */
-export function readPreviewFrame(webFolder: string, { preview }: Pick<Config, 'preview'>) {
+export function readPreviewFrame(webFolder: string, config: Config) {
   const file = join(webFolder, '../preview-frame.js');
   const script = existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const version = createHash('sha256').update(script).digest('base64url').slice(0, 10);
+  const headers = frameHeaders(config);
+  const version = createHash('sha256').update(script).update(JSON.stringify(headers)).digest('base64url').slice(0, 10);
   return {
     html: `<!doctype html><meta charset="utf-8"><script>${script}</script>`,
     /** Where the school's pages find it. It names the version, so that browsers may keep it. */
-    address: `${preview.origin ?? ''}${FRAME_PATH}?${version}`,
+    address: `${config.preview.origin ?? ''}${FRAME_PATH}?${version}`,
+    headers,
+    version,
   };
 }
 
@@ -79,20 +82,31 @@ function frameHeaders({ allowedOrigins }: Config) {
  * Serves the frame at the school's own origin, and nothing but the frame at the preview origin. Call it first: these
  * responses have none of the headers that others get.
  */
-export function servePreviewFrame(app: FastifyInstance, config: Config, { html }: PreviewFrame) {
-  const headers = frameHeaders(config);
+export function servePreviewFrame(app: FastifyInstance, config: Config, frame: PreviewFrame) {
   const previewHost = config.preview.origin && new URL(config.preview.origin).host;
 
   app.addHook('onRequest', async (request, reply) => {
     if (isFrame(request)) {
-      const caching = request.url.includes('?') ? `public, max-age=${YEAR}, immutable` : 'no-cache';
-      return reply.headers(headers).header('cache-control', caching).type('text/html; charset=utf-8').send(html);
+      const isNamed = request.url === `${FRAME_PATH}?${frame.version}`;
+      const caching = isNamed ? `public, max-age=${YEAR}, immutable` : 'no-cache';
+      return reply
+        .headers(frame.headers)
+        .header('cache-control', caching)
+        .type('text/html; charset=utf-8')
+        .send(frame.html);
     }
     // A process is asked for its health at 127.0.0.1 too.
-    if (request.host !== previewHost || request.url.startsWith('/health/')) return;
+    if (plainHost(request.host ?? '') !== previewHost || request.url.startsWith('/health/')) return;
     return sendLink(config, request, reply);
   });
 }
+
+/** A host as a URL writes it: a proxy may add the usual port, and a name may end with a dot. */
+const plainHost = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/\.(?=:|$)/, '')
+    .replace(/:(?:80|443)$/, '');
 
 /** Whether the frame is asked for, but not as a page of its own. The service worker asks for it too, to keep it. */
 const isFrame = ({ method, url, headers }: FastifyRequest) =>

@@ -49,6 +49,13 @@ export function ProjectMenu(props: Props) {
   );
 }
 
+/** Saves everything, because the server copies and packs what it has. If it cannot, says why. */
+async function isSaved(saving: ProjectSaving) {
+  const revision = await saving.whenSaved();
+  if (revision === undefined) void toast.error(saving.observable.get().reason || texts.offline);
+  return revision !== undefined;
+}
+
 interface ActionsProps extends Props {
   onChoose: (action: Action) => void;
   onClose: () => void;
@@ -58,12 +65,19 @@ function Actions({ project, name, saving, publishing, onLeave, onChoose, onClose
   const [fork, { isLoading }] = useForkProjectMutation();
 
   async function copy() {
-    await saving.whenSaved();
+    if (!(await isSaved(saving))) return;
     const { data, error } = await fork({ projectId: project._id, name: texts.copyOf(name).slice(0, 80) });
     if (error && !isNotSignedIn(error)) void toast.error(sentenceOf(error));
     if (!data) return;
     onLeave(data._id);
     void toast.success(texts.copied);
+  }
+
+  const zipAddress = addressOf(projects.downloadProject, { params: { projectId: project._id } });
+  async function download(event: MouseEvent<HTMLAnchorElement>) {
+    event.preventDefault();
+    // The answer is an attachment: the page stays.
+    if (await isSaved(saving)) location.assign(zipAddress);
   }
 
   return (
@@ -83,7 +97,7 @@ function Actions({ project, name, saving, publishing, onLeave, onChoose, onClose
         <Button look="quiet" isBusy={isLoading} onClick={copy}>
           <Copy size={18} aria-hidden /> {texts.makeCopy}
         </Button>
-        <DownloadLink href={addressOf(projects.downloadProject, { params: { projectId: project._id } })}>
+        <DownloadLink href={zipAddress} onClick={download}>
           <Download size={18} aria-hidden /> {texts.download}
         </DownloadLink>
         <Button look="clay" onClick={() => onChoose('remove')}>

@@ -27,6 +27,8 @@ export interface EditorHandle {
   jumpTo(line: number): void;
   /** Replaces the program; like typed input, the change can be undone. */
   replace(code: string): void;
+  /** Changes the program to one that somebody else has changed; the cursor stays. */
+  merge(code: string): void;
   /** Types a text at the cursor. */
   insert(text: string): void;
   /** Returns the program in the editor. */
@@ -81,6 +83,7 @@ export function CodeEditor({
   useImperativeHandle(ref, () => ({
     jumpTo: (line) => jumpTo(view.current!, line),
     replace: (typed) => replaceCode(view.current!, typed),
+    merge: (code) => mergeText(view.current!, code),
     insert: (typed) => insertText(view.current!, typed),
     code: () => view.current!.state.doc.toString(),
   }));

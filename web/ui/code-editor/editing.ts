@@ -130,3 +130,13 @@ export function insertText(view: EditorView, text: string) {
   view.dispatch(view.state.replaceSelection(text), { userEvent: 'input.type', scrollIntoView: true });
   view.focus();
 }
+
+/** Changes the text to another one; the cursor stays where it was in the part that is the same. */
+export function mergeText(view: EditorView, text: string) {
+  const before = view.state.doc.toString();
+  let start = 0;
+  while (start < Math.min(before.length, text.length) && before[start] === text[start]) start += 1;
+  let end = 0;
+  while (end < Math.min(before.length, text.length) - start && before.at(-1 - end) === text.at(-1 - end)) end += 1;
+  view.dispatch({ changes: { from: start, to: before.length - end, insert: text.slice(start, text.length - end) } });
+}

@@ -18,6 +18,9 @@ function comparePaths(one: string, other: string) {
   return (own[shared] ?? '').localeCompare(others[shared] ?? '');
 }
 
+/** A file may have the name of something that every object inherits, such as `constructor`. */
+const fileAt = (files: Files, path: string) => (Object.hasOwn(files, path) ? files[path] : undefined);
+
 const isSame = (one: ProjectFile | undefined, other: ProjectFile | undefined) =>
   one === other ||
   (one !== undefined &&
@@ -28,8 +31,8 @@ const isSame = (one: ProjectFile | undefined, other: ProjectFile | undefined) =>
 
 /** What turns `before` into `after`. Removals come first, so that a file can take the place of a folder. */
 export function changesBetween(before: Files, after: Files): ProjectChange[] {
-  const removed = Object.keys(before).filter((path) => !after[path]);
-  const changed = Object.values(after).filter((file) => !isSame(before[file.path], file));
+  const removed = Object.keys(before).filter((path) => !fileAt(after, path));
+  const changed = Object.values(after).filter((file) => !isSame(fileAt(before, file.path), file));
   return [
     ...removed.map((path) => ({ path, removed: true as const })),
     ...changed.map((file) =>
@@ -50,7 +53,7 @@ export function mergeFiles({ base, mine, theirs }: Versions): Files {
   const paths = new Set([base, mine, theirs].flatMap(Object.keys));
   return byPath(
     [...paths].flatMap((path) => {
-      const [before, own, other] = [base[path], mine[path], theirs[path]];
+      const [before, own, other] = [base, mine, theirs].map((files) => fileAt(files, path));
       if (isSame(before, own)) return other ?? [];
       if (isSame(before, other) || isSame(own, other)) return own ?? [];
       if (!own || !other) return own ?? other ?? [];

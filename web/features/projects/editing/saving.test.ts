@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Project } from '#contract/learning/projects.ts';
 import { changesBetween, type Files } from './project-files.ts';
 import { LONGEST_WAIT, ProjectSaving, type SaveOutcome, type SaveRequest, TYPING_PAUSE } from './saving.ts';
+import type { UnsavedFiles } from './unsaved-files.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,14 +17,14 @@ const files = (texts: Record<string, string>): Files =>
   Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, { path, text }]));
 /** A device that keeps copies, each of one page. */
 const openDevice = () => {
-  const copies = new Map<object, { base: Files; files: Files }>();
+  const copies = new Map<object, Parameters<UnsavedFiles['keep']>[0]>();
   return {
     copies,
     ofPage() {
       const page = {};
       return {
         find: () => [...copies.values()],
-        keep(copy: { base: Files; files: Files }) {
+        keep(copy: Parameters<UnsavedFiles['keep']>[0]) {
           copies.clear();
           copies.set(page, copy);
           return true;
@@ -137,6 +138,20 @@ test('a page that opens again goes on with the files of the device', async () =>
   await wait(TYPING_PAUSE);
   expect(server.texts()).toEqual({ 'index.html': 'changed elsewhere', 'style.css': 'p {}' });
   expect(again.state().status).toBe('saved');
+});
+
+test('a page that closes while a save is on its way goes on with what was typed since, and doubles nothing', async () => {
+  const { write, saving, server, openPage } = open({ 'index.html': 'a\nz' });
+  server.network.fails = 'after';
+  write('index.html', 'a\nhel\nz');
+  await wait(TYPING_PAUSE);
+  write('index.html', 'a\nhello\nz');
+  saving.close();
+  server.network.fails = undefined;
+
+  openPage();
+  await wait(TYPING_PAUSE);
+  expect(server.texts()).toEqual({ 'index.html': 'a\nhello\nz' });
 });
 
 test('a save whose reply was lost is not applied twice, and later text follows', async () => {

@@ -66,8 +66,10 @@ export class ProjectSaving {
     this.#base = { files, revision: project.revision };
     this.observable = new Observable({ files, status: 'saved', reason: '', isKept: true, merges: 0 });
     const copies = device.find();
-    const merge = (theirs: Files, copy: (typeof copies)[number]) =>
-      mergeFiles({ base: copy.base, mine: copy.files, theirs });
+    const merge = (theirs: Files, { base, sent, files: mine }: (typeof copies)[number]) => {
+      const hasArrived = sent && project.recentSaves.includes(sent.saveId);
+      return mergeFiles({ base: hasArrived ? sent.files : base, mine, theirs });
+    };
     if (copies.length > 0) this.change(copies.reduce(merge, files));
   }
 
@@ -113,7 +115,11 @@ export class ProjectSaving {
   }
 
   #unsaved = () => changesBetween(this.#base.files, this.observable.get().files);
-  #keep = (files: Files) => this.#options.device.keep({ base: this.#base.files, files });
+
+  #keep(files: Files) {
+    const sent = this.#sent && { saveId: this.#sent.request.saveId, files: this.#sent.files };
+    return this.#options.device.keep({ base: this.#base.files, files, ...(sent && { sent }) });
+  }
 
   #sendAfter(ms: number) {
     clearTimeout(this.#timer);
@@ -128,6 +134,7 @@ export class ProjectSaving {
       request: { revision: this.#base.revision, saveId: crypto.randomUUID(), changes },
     };
     const { request, files } = this.#sent;
+    this.#keep(this.observable.get().files);
     const outcome = await this.#options.save(request, isLast);
     if (outcome.type === 'failed') return this.#retry();
     this.#sent = undefined;

@@ -12,6 +12,8 @@ const Unsaved = z.object({
   /** The changed files as the server had them. */
   base: StoredFiles,
   files: StoredFiles,
+  /** The files of a save whose reply has not come: the server names its id if it has arrived. */
+  sent: z.object({ saveId: z.string(), files: StoredFiles }).optional(),
 });
 type Unsaved = z.output<typeof Unsaved>;
 
@@ -62,8 +64,13 @@ export function unsavedFiles({ personId, projectId, isSignedIn }: Options) {
   };
 }
 
-function onlyChanged({ base, files }: Unsaved): Unsaved {
-  const paths = changesBetween(base, files).map(({ path }) => path);
-  const chosen = (from: Files) => Object.fromEntries(paths.flatMap((path) => (from[path] ? [[path, from[path]]] : [])));
-  return { base: chosen(base), files: chosen(files) };
+function onlyChanged({ base, files, sent }: Unsaved): Unsaved {
+  const states = sent ? [files, sent.files] : [files];
+  const paths = states.flatMap((state) => changesBetween(base, state).map(({ path }) => path));
+  const chosen = (from: Files) => Object.fromEntries(paths.flatMap((path) => (Object.hasOwn(from, path) ? [[path, from[path]!]] : [])));
+  return {
+    base: chosen(base),
+    files: chosen(files),
+    ...(sent && { sent: { saveId: sent.saveId, files: chosen(sent.files) } }),
+  };
 }

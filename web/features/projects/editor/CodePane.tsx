@@ -1,6 +1,6 @@
 /** The open files as tabs, and the code of the chosen one. */
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { smallPicture } from '#contract/fields/pictures.ts';
 import type { ProjectFile } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/project-pages.ts';
@@ -16,7 +16,7 @@ import { SignBar } from './SignBar.tsx';
 interface Props {
   files: Files;
   places: Places;
-  /** Counts the changes that came from elsewhere: the editor then opens with the new text. */
+  /** Counts the changes that came from elsewhere, which the editor then shows. */
   merges: number;
   look: { theme: TextMateTheme; fontSize: number };
   onType: (path: string, text: string) => void;
@@ -38,7 +38,8 @@ export function CodePane({ files, places, merges, look, onType }: Props) {
       </ul>
       <div className={styles.editor}>
         <OpenFile
-          key={`${places.path} ${merges}`}
+          key={`${places.path} ${file && 'text' in file}`}
+          merges={merges}
           file={file}
           line={places.jumpTarget?.path === places.path ? places.jumpTarget : undefined}
           look={look}
@@ -49,14 +50,20 @@ export function CodePane({ files, places, merges, look, onType }: Props) {
   );
 }
 
-interface OpenFileProps extends Pick<Props, 'look' | 'onType'> {
+interface OpenFileProps extends Pick<Props, 'look' | 'onType' | 'merges'> {
   file: ProjectFile | undefined;
   /** The line to which the editor goes; a new object goes there again. */
   line: { line: number } | undefined;
 }
 
-function OpenFile({ file, line, look, onType }: OpenFileProps) {
+function OpenFile({ file, line, look, onType, merges }: OpenFileProps) {
   const editor = useRef<EditorHandle>(null);
+  const text = file && 'text' in file ? file.text : '';
+  const showMerged = useEffectEvent(() => {
+    if (editor.current && editor.current.code() !== text) editor.current.merge(text);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when changes came from elsewhere
+  useEffect(() => showMerged(), [merges]);
   // An effect, because the editor is outside React.
   useEffect(() => {
     if (line) editor.current?.jumpTo(line.line);

@@ -82,6 +82,7 @@ function FileRow({ path, name, isPicture, isOpen, taken, onOpen, onRename, onRem
         label={texts.renameFile(path)}
         button={texts.rename}
         taken={taken.filter((other) => other !== path)}
+        isPicture={isPicture}
         onSubmit={(to) => {
           setAction(undefined);
           if (to !== path) onRename(path, to);

@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { clashIn, ProjectPath } from '#contract/rules/project-paths.ts';
+import { clashIn, isPicturePath, ProjectPath } from '#contract/rules/project-paths.ts';
 import * as projectTexts from '#texts/learning/projects.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './Files.module.css';
@@ -13,11 +13,13 @@ interface Props {
   button: string;
   /** The paths of the other files. */
   taken: string[];
+  /** Whether the file is a picture, whose name ends as pictures' names do. */
+  isPicture?: boolean;
   onSubmit: (path: string) => void;
   onClose: () => void;
 }
 
-export function PathForm({ initial, label, button, taken, onSubmit, onClose }: Props) {
+export function PathForm({ initial, label, button, taken, isPicture = false, onSubmit, onClose }: Props) {
   const [path, setPath] = useState(initial);
   const [error, setError] = useState('');
 
@@ -25,6 +27,7 @@ export function PathForm({ initial, label, button, taken, onSubmit, onClose }: P
     event.preventDefault();
     const parsed = ProjectPath.safeParse(path.trim());
     if (!parsed.success) return setError(parsed.error.issues[0]!.message);
+    if (isPicture && !isPicturePath(parsed.data)) return setError(projectTexts.notAPicturePath);
     if (clashIn([...taken, parsed.data])) return setError(projectTexts.nameTaken(parsed.data));
     onSubmit(parsed.data);
   }

@@ -1,5 +1,5 @@
 /** The frame in which a web page runs, and what is to be said about it. The frame reaches nothing of the school. */
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
 import type { FrameMessage, PageBundle } from '#web/preview-frame/messages.ts';
 import { connectFrame, firstAddress, OWN_ADDRESS } from './frame-connection.ts';
@@ -37,6 +37,7 @@ export function PageScreen({ state, preview, width, onUnreachable }: Props) {
               width={width}
               onMessage={(message) => preview.receive(each, message)}
               onFlood={() => preview.stop(texts.tooBusy)}
+              onSilent={() => preview.stop(texts.notAnswering)}
               onUnreachable={onUnreachable ?? (() => setAddress(OWN_ADDRESS))}
             />
           ),
@@ -54,6 +55,7 @@ interface FrameProps {
   onMessage: (message: FrameMessage) => void;
   onFlood: () => void;
   onUnreachable: () => void;
+  onSilent: () => void;
 }
 
 function Frame({ address, bundle, isShown, width, ...handlers }: FrameProps) {
@@ -61,8 +63,13 @@ function Frame({ address, bundle, isShown, width, ...handlers }: FrameProps) {
   const onMessage = useEffectEvent(handlers.onMessage);
   const onFlood = useEffectEvent(handlers.onFlood);
   const onUnreachable = useEffectEvent(handlers.onUnreachable);
-  // The frame is outside React: this effect connects it, once, with the page that it shows.
-  useEffect(() => connectFrame({ frame: frame.current!, bundle, onMessage, onFlood, onUnreachable }), [bundle]);
+  const onSilent = useEffectEvent(handlers.onSilent);
+  // The frame is outside React: this effect connects it, once, with the page that it shows. It runs before the frame can
+  // say that it is ready, which it says only once.
+  useLayoutEffect(
+    () => connectFrame({ frame: frame.current!, bundle, onMessage, onFlood, onUnreachable, onSilent }),
+    [bundle],
+  );
   return (
     <iframe
       ref={frame}

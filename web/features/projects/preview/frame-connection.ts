@@ -9,8 +9,8 @@ const Line = z.object({
   line: z.int().positive().optional(),
 });
 
-/** Characters that a page may keep in localStorage. */
-const MAX_STORED = 100_000;
+/** Characters of localStorage as JSON; the frame keeps a page below it. */
+const MAX_STORED = 300_000;
 
 const Message = z.discriminatedUnion('type', [
   z.object({ type: z.enum(['loaded', 'alive']) }),
@@ -37,6 +37,8 @@ export const firstAddress = (mayBeOwn: boolean) =>
 /** Whether previews have an origin of their own, without which the server publishes no pages. */
 export const hasPreviewOrigin = () => /^https?:/.test(previewAddress() ?? '');
 
+/** Whether a frame has been ready since the school's page was opened. */
+let wasReady = false;
 /** Milliseconds after which a frame that is not ready counts as not reachable. */
 const PATIENCE = 5_000;
 
@@ -46,19 +48,22 @@ interface Options {
   onMessage: (message: FrameMessage) => void;
   /** The page sends more than anyone could read: the caller removes the frame. */
   onFlood: () => void;
-  /** The frame did not load. */
+  /** The frame did not load, nor did any before. */
   onUnreachable: () => void;
+  /** The frame does not answer, although frames can be reached. */
+  onSilent: () => void;
 }
 
 /** Sends the page into the frame once the frame is ready for it. Returns a function that ends the connection. */
-export function connectFrame({ frame, bundle, onMessage, onFlood, onUnreachable }: Options) {
+export function connectFrame({ frame, bundle, onMessage, onFlood, onUnreachable, onSilent }: Options) {
   let port: MessagePort | undefined;
   let messages = 0;
   const counter = setInterval(() => {
     messages = 0;
   }, 1_000);
 
-  const unreachable = setTimeout(onUnreachable, PATIENCE);
+  // Once a frame was there, a later one that is late shares its process with a page that hangs.
+  const unreachable = setTimeout(() => (wasReady ? onSilent() : onUnreachable()), PATIENCE);
 
   function isTooMuch() {
     messages += 1;
@@ -66,8 +71,10 @@ export function connectFrame({ frame, bundle, onMessage, onFlood, onUnreachable 
     return messages > MAX_MESSAGES;
   }
 
-  function receive({ source, data }: MessageEvent<unknown>) {
-    if (source !== frame.contentWindow || isTooMuch() || data !== READY || port) return;
+  function receive(event: MessageEvent<unknown>) {
+    // The data of a flood is not even looked at: reading it would copy it.
+    if (event.source !== frame.contentWindow || isTooMuch() || port || event.data !== READY) return;
+    wasReady = true;
     clearTimeout(unreachable);
     const channel = new MessageChannel();
     port = channel.port1;

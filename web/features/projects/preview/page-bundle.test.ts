@@ -94,3 +94,11 @@ test('a page that the project does not have is undefined', () => {
   expect(bundlePage(others, 'index.html')).toBeUndefined();
   expect(bundlePage(others, 'pictures/cat.png')).toBeUndefined();
 });
+
+test('many comments without a doctype, and endless spaces in url(, are read in no time', () => {
+  const before = performance.now();
+  bundle('<!-- x -->'.repeat(5_000));
+  bundle(`<style>p { background: url(${' '.repeat(20_000)} }</style>`);
+
+  expect(performance.now() - before).toBeLessThan(2_000);
+});

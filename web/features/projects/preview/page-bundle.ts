@@ -3,8 +3,9 @@
  * replaced by tokens, for which the frame puts blob: URLs (web/preview-frame/). Every line stays where it is, so that errors
  * name the line that the student sees.
  */
-import { htmlLanguage } from '@codemirror/lang-html';
-import { IterMode, type SyntaxNode } from '@lezer/common';
+// Not @codemirror/lang-html, which loads the whole editor.
+import type { SyntaxNode } from '@lezer/common';
+import { parser } from '@lezer/html';
 import { INLINE, type PageBundle, START } from '#web/preview-frame/messages.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { resolvePath } from './paths.ts';
@@ -82,8 +83,7 @@ const startScript = (importMap: string) => `<script>${START}()</script><script t
 function rewritePage(html: string, context: Context, importMap: string) {
   const edits: Edit[] = [];
   const ofPage = (address: string) => context.tokenFor(context.path, address);
-  htmlLanguage.parser.parse(html).iterate({
-    mode: IterMode.IgnoreMounts,
+  parser.parse(html).iterate({
     enter: ({ name, node }) => {
       if (name === 'Attribute') edits.push(...rewriteAttribute(node, html, context));
       if (name === 'StyleText') edits.push({ ...spanOf(node), text: rewriteStyles(textOf(node, html), ofPage) });
@@ -91,8 +91,21 @@ function rewritePage(html: string, context: Context, importMap: string) {
     },
   });
   // After the doctype, so that the page keeps its mode; before everything else, and without a line of its own.
-  const start = /^\s*(?:<!--.*?-->\s*)*<!doctype[^>]*>/is.exec(html)?.[0].length ?? 0;
+  const start = endOfDoctype(html);
   return applyEdits(html, [{ from: start, to: start, text: startScript(importMap) }, ...edits]);
+}
+
+/** The position behind the doctype, before which only comments may stand; 0 without one. */
+function endOfDoctype(html: string) {
+  let at = 0;
+  for (;;) {
+    at += /^\s*/.exec(html.slice(at))![0].length;
+    const end = html.startsWith('<!--', at) ? html.indexOf('-->', at) : -1;
+    if (end === -1) break;
+    at = end + 3;
+  }
+  const doctype = /^<!doctype[^>]*>/i.exec(html.slice(at))?.[0];
+  return doctype ? at + doctype.length : 0;
 }
 
 const spanOf = ({ from, to }: SyntaxNode) => ({ from, to });

@@ -12,6 +12,9 @@ const SILENCE = 4_000;
 /** Milliseconds for which lines are collected, so that a page that prints much does not keep this one busy. */
 const COLLECTING = 100;
 const MAX_LINES = 500;
+/** Pages that a preview may open by itself within five seconds: a page could open itself for ever. */
+const MAX_OPENED = 10;
+const OPENING_TIME = 5_000;
 
 export interface PreviewState {
   /** The path of the page. */
@@ -36,6 +39,7 @@ export class Preview {
   /** What the page keeps over its restarts. */
   #kept: Pick<PageBundle, 'stored' | 'scroll'> = { stored: {}, scroll: 0 };
   #collected: ConsoleLine[] = [];
+  #openedAt: number[] = [];
   #restart: ReturnType<typeof setTimeout> | undefined;
   #collecting: ReturnType<typeof setTimeout> | undefined;
   #silence: ReturnType<typeof setTimeout> | undefined;
@@ -99,6 +103,9 @@ export class Preview {
   }
 
   #open(path: string) {
+    const now = Date.now();
+    this.#openedAt = [...this.#openedAt.filter((at) => now - at < OPENING_TIME), now];
+    if (this.#openedAt.length > MAX_OPENED) return this.stop(texts.tooBusy);
     this.#kept.scroll = 0;
     this.observable.set({ path });
     this.start();

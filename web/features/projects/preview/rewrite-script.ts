@@ -2,8 +2,9 @@
  * Rewrites a JavaScript file for the preview, and keeps every line where it is: each loop calls a check that ends it when
  * it runs for seconds without a pause, and imports of the project's files get names that the page's import map knows.
  */
-import { javascriptLanguage } from '@codemirror/lang-javascript';
+// Not @codemirror/lang-javascript, which loads the whole editor.
 import type { SyntaxNode } from '@lezer/common';
+import { parser } from '@lezer/javascript';
 import { LOOP_CHECK } from '#web/preview-frame/messages.ts';
 import { applyEdits, type Edit } from './edits.ts';
 import { resolvePath } from './paths.ts';
@@ -23,7 +24,7 @@ export interface Script {
 export function rewriteScript({ path, code, firstLine = 1 }: Script): string {
   const edits: Edit[] = [];
   const lineAt = lineCounter(code, firstLine);
-  javascriptLanguage.parser.parse(code).iterate({
+  parser.parse(code).iterate({
     enter: ({ name, node }) => {
       if (LOOPS.has(name)) edits.push(...checkLoop(node, `${lineAt(node.from)},${JSON.stringify(path)}`));
       if (IMPORTS.has(name)) edits.push(...renameImport(node, code, path));

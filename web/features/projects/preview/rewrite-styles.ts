@@ -3,10 +3,14 @@
 /** @param tokenFor  returns what replaces an address, or undefined to leave it */
 export const rewriteStyles = (css: string, tokenFor: (address: string) => string | undefined) =>
   css.replaceAll(ADDRESS, (...match) => {
-    const { start = '', inUrl, inString } = match.at(-1) as Partial<Record<'start' | 'inUrl' | 'inString', string>>;
-    const token = tokenFor((inUrl ?? inString ?? '').trim());
+    const { start = '', doubly, singly, bare, inString } = match.at(-1) as Partial<Record<Group, string>>;
+    const token = tokenFor((doubly ?? singly ?? bare ?? inString ?? '').trim());
     // Without quotes, because it may stand in an attribute.
     return token ? `${start}url(${token})` : String(match[0]);
   });
 
-const ADDRESS = /url\(\s*["']?(?<inUrl>[^"')]+)["']?\s*\)|(?<start>@import\s+)["'](?<inString>[^"']+)["']/gi;
+type Group = 'start' | 'doubly' | 'singly' | 'bare' | 'inString';
+
+// Each alternative begins in another way, so that the search takes linear time in any text.
+const ADDRESS =
+  /url\(\s*(?:"(?<doubly>[^"]*)"|'(?<singly>[^']*)'|(?<bare>[^\s"')]+))\s*\)|(?<start>@import\s+)["'](?<inString>[^"']+)["']/gi;
