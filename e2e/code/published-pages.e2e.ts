@@ -17,9 +17,6 @@ interface Others {
   url: string;
 }
 
-// The fixture that signs in runs in the frames too, which have no storage.
-test.use({ mayLog: /sandboxed/ });
-
 /** Opens the app in another browser, as this person or as a visitor on a phone. */
 async function openAs({ browser, create, url }: Others, person?: Person) {
   const context = await browser.newContext({

@@ -16,7 +16,7 @@ interface Props {
   onSend: (reason: string) => unknown;
 }
 
-/** As in contract/learning/published-pages.ts, which would load zod. */
+/** As MAX_REASON in contract/learning/published-pages.ts, which would load zod. */
 const MAX_LENGTH = 500;
 
 export function ReasonForm({ label, sendLabel, look = 'sun', isBusy, failure, onSend }: Props) {
