@@ -3,7 +3,9 @@ import { isIP } from 'node:net';
 import { StartupError } from '#server/startup-error.ts';
 import { webAddress } from './setting-fields.ts';
 
-export const previewSettings = { PREVIEW_ORIGIN: webAddress.optional() };
+export const previewSettings = {
+  PREVIEW_ORIGIN: webAddress.optional(),
+};
 
 interface School {
   isProduction: boolean;

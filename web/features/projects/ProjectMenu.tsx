@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { Copy, Download, Ellipsis, Globe, History, Pencil, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { type Project, projects } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/project-pages.ts';
 import * as pageTexts from '#texts/learning/published-page-pages.ts';

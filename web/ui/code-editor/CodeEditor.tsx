@@ -14,6 +14,7 @@ import {
   type Document,
   insertText,
   jumpTo,
+  mergeText,
   openEditor,
   replaceCode,
   useGrammar,

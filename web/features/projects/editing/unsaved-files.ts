@@ -67,7 +67,8 @@ export function unsavedFiles({ personId, projectId, isSignedIn }: Options) {
 function onlyChanged({ base, files, sent }: Unsaved): Unsaved {
   const states = sent ? [files, sent.files] : [files];
   const paths = states.flatMap((state) => changesBetween(base, state).map(({ path }) => path));
-  const chosen = (from: Files) => Object.fromEntries(paths.flatMap((path) => (Object.hasOwn(from, path) ? [[path, from[path]!]] : [])));
+  const chosen = (from: Files) =>
+    Object.fromEntries(paths.flatMap((path) => (Object.hasOwn(from, path) ? [[path, from[path]!]] : [])));
   return {
     base: chosen(base),
     files: chosen(files),
