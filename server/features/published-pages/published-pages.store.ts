@@ -15,6 +15,17 @@ export const findOfProject = async (db: Db, projectId: string): Promise<PageRow 
 export const findAge = async (db: Db, id: string) =>
   (await db.select({ age: knownAge }).from(user).where(eq(user.id, id)))[0]!.age;
 
+/** Whether staff took down a page of this person, and have approved none of that project since. */
+export const hasTakenDownPage = async (db: Db, ownerId: string) =>
+  (
+    await db
+      .select({ id: publishedPage.id })
+      .from(publishedPage)
+      .innerJoin(project, eq(project.id, publishedPage.projectId))
+      .where(and(eq(project.ownerId, ownerId), isNotNull(publishedPage.takenDownAt)))
+      .limit(1)
+  ).length > 0;
+
 type Publication = Partial<Omit<PageRow, 'id' | 'projectId'>>;
 
 export const upsertPage = async (tx: Db, projectId: string, publication: Publication) =>
@@ -119,9 +130,9 @@ export const countToDecide = async (db: Db, tutorId: string | undefined) =>
   )[0]!.pages;
 
 const isListedFor = (db: Db, tutorId: string | undefined) =>
-  and(isInUse, tutorId === undefined ? undefined : isTaughtBy(db, tutorId));
+  and(or(isInUse, exists(openReports(db))), tutorId === undefined ? undefined : isTaughtBy(db, tutorId));
 
-/** False for a page that its owner has withdrawn. */
+/** False for a page that its owner has withdrawn; with open reports it stays in the list. */
 const isInUse = or(
   isNotNull(publishedPage.shownAt),
   isNotNull(publishedPage.waitingSince),

@@ -233,6 +233,31 @@ test('staff take a page down with a reason that its owner reads; from then on it
   expect((await page.client.call(publishedPages.readOwnPage, { params: page.params })).takenDown).toBeNull();
 });
 
+test('after a page was taken down, a copy of the project needs approval too', async () => {
+  const page = await createPage({ owner: await adultStudent() });
+  await page.publish();
+  await page.takeDown('It shows a phone number.');
+  const { client, params } = page;
+  const { _id } = await client.call(projects.forkProject, { params, body: { name: 'The same again' } });
+
+  const copy = await client.call(publishedPages.publishPage, { params: { projectId: _id }, body: { revision: 0 } });
+
+  expect(copy).toMatchObject({ needsApproval: true, shownAt: null, waitingSince: expect.any(String) });
+});
+
+test('a reported page that its owner withdraws stays in the list until the reports are settled', async () => {
+  const page = await createPage({ owner: await adultStudent() });
+  await page.publish();
+  await page.report();
+  await page.client.call(publishedPages.unpublishPage, { params: page.params });
+  const list = () => page.asTutor.call(publishedPages.listPublishedPages);
+  const before = await list();
+  await page.asTutor.call(publishedPages.keepPage, { params: await page.pageOf() });
+
+  expect(before.map(({ reports }) => reports.length)).toEqual([1]);
+  expect(await list()).toEqual([]);
+});
+
 test('visitors and users report a page; staff hear of it once, and keep the page or take it down', async () => {
   const page = await createPage({ owner: await adultStudent() });
   await page.publish();

@@ -39,7 +39,7 @@ export async function readOwnPage(needs: Settings & Pick<Needs, 'db'>, owner: Us
 async function describe({ db, ...settings }: Settings & Pick<Needs, 'db'>, owner: User, projectId: string) {
   const isAllowed = await isOn(settings);
   const page = await store.findOfProject(db, projectId);
-  return { isAllowed, needsApproval: await needsApproval(db, owner, page), page };
+  return { isAllowed, needsApproval: await needsApproval(db, owner), page };
 }
 
 /** Whether pages are shown: the school allows them, and has another site for them than its own. */
@@ -50,8 +50,9 @@ const hasOrigin = ({ preview }: Services['config']) => preview.origin !== undefi
 
 export type OwnPageState = Awaited<ReturnType<typeof describe>>;
 
-const needsApproval = async (db: Db, owner: User, page: store.PageRow | undefined) =>
-  Boolean(page?.takenDownAt) || (await store.findAge(db, owner.id)) !== 'adult';
+/** Of whom a page was taken down, every page needs approval: a copy of the project would be another page. */
+const needsApproval = async (db: Db, owner: User) =>
+  (await store.findAge(db, owner.id)) !== 'adult' || store.hasTakenDownPage(db, owner.id);
 
 /**
  * Publishes the saved files, or has them wait for approval.
@@ -91,7 +92,7 @@ interface Copy {
 
 async function write(tx: Db, needs: Needs, { owner, projectId, copy }: Copy) {
   const now = needs.clock.now();
-  if (!(await needsApproval(tx, owner, await store.findOfProject(tx, projectId)))) {
+  if (!(await needsApproval(tx, owner))) {
     const shown = { shown: copy, shownAt: now, approvedById: null };
     const { id } = await store.upsertPage(tx, projectId, { ...shown, waiting: null, waitingSince: null });
     return withdraw(tx, { kind: 'page_waiting', eventKey: id });

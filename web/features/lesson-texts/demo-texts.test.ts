@@ -9,6 +9,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';
 import * as english from '#messages/en/learning/project-pages.ts';
+import { publish } from '#messages/en/learning/published-page-pages.ts';
 import * as englishShell from '#messages/en/shell.ts';
 import * as swahili from '#messages/sw/learning/project-pages.ts';
 import * as swahiliShell from '#messages/sw/shell.ts';
@@ -115,7 +116,7 @@ test('later lessons of Web Design name the buttons of projects as the page does'
   for (const button of [phone, fullWidth, width]) expect(phones).toContain(`**${button}**`);
   expect(forms).toContain(`*${formHeld}*`);
   expect(script).toContain(`**${reload}**`);
-  for (const button of [more, rename, download]) expect(publishing).toContain(`**${button}**`);
+  for (const button of [more, rename, download, publish]) expect(publishing).toContain(`**${button}**`);
 });
 
 test.each(files)('every fence for input and expected output in %s belongs to an exercise', (file) => {
