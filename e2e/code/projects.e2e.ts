@@ -1,5 +1,5 @@
 /** Web projects: the page beside the code follows what is typed, and everything is kept. */
-import { consoleLines, openWebProject } from '#e2e/fixtures/projects.ts';
+import { consoleLines, openWebProject, previewOf } from '#e2e/fixtures/projects.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
 
 // The mistakes in the pages of these tests, and what the tests' own preparation reads in each frame.
@@ -16,7 +16,7 @@ test('a beginner on a phone makes a page, sees it change as she types, and finds
   await page.getByRole('button', { name: 'New project' }).click();
   await page.getByLabel('Name').fill('Our school');
   await page.getByRole('button', { name: 'Create' }).click();
-  const preview = page.frameLocator('iframe');
+  const preview = previewOf(page);
   await expect(preview.getByRole('heading', { name: 'My school' })).toBeVisible();
   await preview.getByRole('button', { name: 'Jambo!' }).click();
   await expect(preview.getByText('Greetings so far: 1')).toBeVisible();
@@ -31,7 +31,7 @@ test('a beginner on a phone makes a page, sees it change as she types, and finds
 
   await page.getByRole('link', { name: 'Projects' }).first().click();
   await page.getByRole('link', { name: /Our school/ }).click();
-  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Karibu sana' })).toBeVisible();
+  await expect(previewOf(page).getByRole('heading', { name: 'Karibu sana' })).toBeVisible();
 });
 
 test('a page uses its files: styles, modules, data, other pages and what it has stored', async ({ page }) => {
