@@ -32,7 +32,7 @@ test('outside production the default is the simulator, in production none', () =
   expect(readConfig({}).mobileMoney).toMatchObject({
     provider: 'simulator',
     simulatorPort: 3002,
-    callbackOrigin: 'http://127.0.0.1:3000',
+    callbackOrigin: 'http://localhost:3000',
   });
   expect(readConfig(production).mobileMoney.provider).toBe('none');
   expect(refusal({ ...production, MOBILE_MONEY: 'simulator' })).toMatch(/^MOBILE_MONEY must not be simulator/);

@@ -88,11 +88,14 @@ export function readMobileMoney(env: Settings, school: School) {
 const isLiveAccount = (account: MoneyAccount) =>
   account.provider === 'daraja' ? account.isLive : account.provider !== 'simulator';
 
-/** The address at which the simulator, on the same machine, reaches this server. */
+/**
+ * The address at which the simulator, on the same machine, reaches this server: by the name `localhost`, because at
+ * 127.0.0.1 the server may show only students' web pages (preview-config.ts).
+ */
 function ownAddress({ host, port }: School) {
-  const isAny = host === '0.0.0.0' || host === '::';
+  const isLocal = ['0.0.0.0', '::', '127.0.0.1'].includes(host);
   const name = host.includes(':') ? `[${host}]` : host;
-  return `http://${isAny ? '127.0.0.1' : name}:${port}`;
+  return `http://${isLocal ? 'localhost' : name}:${port}`;
 }
 
 export type MoneyAccount = ReturnType<typeof accountIn>;
