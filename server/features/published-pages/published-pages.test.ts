@@ -335,7 +335,7 @@ test('a tutor lists the pages of own students: waiting ones first, then reported
   ]);
 });
 
-test('whoever decides sees what is shown and what waits', async () => {
+test('staff see the published copy and the copy that waits for approval', async () => {
   const page = await createPage();
   await page.publish();
   await page.approve();

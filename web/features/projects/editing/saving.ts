@@ -98,10 +98,6 @@ export class ProjectSaving {
     return this.observable.get().status === 'saved' ? this.#base.revision : undefined;
   }
 
-  get revision() {
-    return this.#base.revision;
-  }
-
   /** Takes over what the server has made of the project, such as a restored version. */
   replace(current: Project) {
     this.#base = { files: byPath(current.files), revision: current.revision };
