@@ -116,6 +116,24 @@ test('the popup that returns from a provider can be closed by its opener; every 
   for (const page of pages) expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
+test('a hashed file has none of the headers that its page can do without', async () => {
+  const names = ({ headers }: Response) => [...headers.keys()].sort();
+  const sent = [
+    'cache-control',
+    'content-encoding',
+    'content-length',
+    'content-type',
+    'date',
+    'x-content-type-options',
+  ];
+  const response = await get('/assets/app-a1b2.js', { 'accept-encoding': 'br' });
+  expect(names(response)).toEqual(sent);
+
+  // A connection that closes says so.
+  const last = await get('/assets/app-a1b2.js', { 'accept-encoding': 'br', connection: 'close' });
+  expect(last.headers.get('connection')).toBe('close');
+});
+
 test('files with a hash in their name are cached forever and sent compressed', async () => {
   const response = await get('/assets/app-a1b2.js', { 'accept-encoding': 'br' });
 

@@ -6,7 +6,6 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SchoolDetails } from '#contract/school-details.ts';
 import { type Locale, locales } from '#messages/locales.ts';
@@ -14,9 +13,8 @@ import type { Config } from '#server/config/config.ts';
 import { sendNotFound } from '#server/http/errors/error-response.ts';
 import { localeOf, namedLocale, varyByLocale } from '#server/http/locale.ts';
 import type { Services } from '#server/services.ts';
+import { serveBuiltFiles } from './built-files.ts';
 import { insertSchool, nameManifest } from './school-head.ts';
-
-const YEAR = 365 * 24 * 60 * 60;
 
 export interface WebApp {
   folder: string;
@@ -127,24 +125,7 @@ export async function servePages(app: FastifyInstance, { web, apiBase, headOf, s
   if (!web) return;
   serveLocalisedFiles(app, web);
   serveManifest(app, web, schoolDetails);
-
-  await app.register(fastifyStatic, {
-    root: web.folder,
-    index: false,
-    wildcard: false,
-    globIgnore: ['index.html', 'locales/**', ...LOCALISED, MANIFEST],
-    cacheControl: false,
-    preCompressed: true,
-    // No Last-Modified: the ETag is enough, and a page would load this header of 46 bytes with about thirty files.
-    lastModified: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(web.folder, 'assets'));
-      // Files without a hash that refer to hashed files are revalidated, so that they belong to the current build.
-      const refersToBuild = /(?:\.html|service-worker\.js|\.webmanifest)$/.test(path);
-      const unhashed = refersToBuild ? 'no-cache' : 'public, max-age=3600';
-      reply.setHeader('cache-control', isHashed ? `public, max-age=${YEAR}, immutable` : unhashed);
-    },
-  });
+  await serveBuiltFiles(app, { folder: web.folder, except: ['index.html', 'locales/**', ...LOCALISED, MANIFEST] });
 }
 
 /** The files beside index.html that exist in one version per language. */
