@@ -1,6 +1,6 @@
 /** Loads a page when it is first opened. Shows a spinner meanwhile, and an error page if loading fails. */
-import { type ComponentType, lazy, Suspense } from 'react';
-import { Link, useRouteError } from 'react-router';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Link, type Location, useLocation } from 'react-router';
 import * as generalTexts from '#texts/general.ts';
 import * as texts from '#texts/shell.ts';
 import { paths } from '#web/paths.ts';
@@ -15,20 +15,52 @@ const CHUNK_TIMEOUT_MS = 120_000;
 
 type Load = () => Promise<{ default: ComponentType }>;
 
+type Failed = ComponentType<{ error: unknown }>;
+
 /** Route properties of a lazily loaded page inside a shell (the layout around a group of pages). */
-export const page = (load: Load) => ({ Component: lazyComponent(load), ErrorBoundary: PageFailed });
+export const page = (load: Load) => ({ Component: lazyComponent(load, PageFailed) });
 
 /** Route properties of a lazy shell, or of a lazy page without a shell. */
-export const screen = (load: Load) => ({ Component: lazyComponent(load), ErrorBoundary: ScreenFailed });
+export const screen = (load: Load) => ({ Component: lazyComponent(load, ScreenFailed) });
 
 /** Returns a separate component for each page, so that a navigation shows the spinner instead of the previous page. */
-function lazyComponent(load: Load) {
+function lazyComponent(load: Load, failed: Failed) {
   const Page = lazy(() => withTimeout(load()));
   return () => (
-    <Suspense fallback={<Spinner />}>
-      <Page />
-    </Suspense>
+    <ErrorPage failed={failed}>
+      <Suspense fallback={<Spinner />}>
+        <Page />
+      </Suspense>
+    </ErrorPage>
   );
+}
+
+interface ErrorPageProps {
+  failed: Failed;
+  children: ReactNode;
+}
+
+/** Shows `failed` in place of its children if rendering them throws, until the next navigation. */
+export const ErrorPage = (props: ErrorPageProps) => <ErrorBoundary {...props} location={useLocation()} />;
+
+interface Caught {
+  error?: unknown;
+  /** Where the children were rendered last. */
+  location: Location;
+}
+
+class ErrorBoundary extends Component<ErrorPageProps & { location: Location }, Caught> {
+  static getDerivedStateFromError = (error: unknown) => ({ error });
+
+  static getDerivedStateFromProps = ({ location }: { location: Location }, before: Caught) =>
+    location === before.location ? null : { error: undefined, location };
+
+  override state: Caught = { location: this.props.location };
+
+  override render() {
+    const { failed: Failed, children } = this.props;
+    return this.state.error === undefined ? children : <Failed error={this.state.error} />;
+  }
 }
 
 function withTimeout<T>(loading: Promise<T>): Promise<T> {
@@ -47,18 +79,17 @@ class PageNotLoaded extends Error {
   }
 }
 
-export function ScreenFailed() {
+export function ScreenFailed({ error }: { error: unknown }) {
   return (
     <main className={styles.screen}>
       <Logo />
-      <PageFailed />
+      <PageFailed error={error} />
     </main>
   );
 }
 
 /** A retry reloads the whole page: until a reload, browsers remember that a module failed to load. */
-function PageFailed() {
-  const error = useRouteError();
+function PageFailed({ error }: { error: unknown }) {
   const isNotLoaded = error instanceof PageNotLoaded;
   return (
     <>

@@ -1,4 +1,4 @@
-/** Starts the web app: its styles, its listeners and its routes. */
+/** Starts the web app: its styles, its listeners and its pages. */
 // This import is first, because it sets the order of the CSS layers.
 import '#web/ui/theme/base.css';
 import '@mantine/core/styles/default-css-variables.css';
@@ -6,15 +6,13 @@ import '@mantine/core/styles/global.layer.css';
 import '#web/ui/theme/fonts.css';
 import '#web/ui/theme/tokens.css';
 import { createRoot } from 'react-dom/client';
+import { BrowserHistory } from '#web/ui/routing/browser-history.ts';
 import { App } from './App.tsx';
 import { listenToApp } from './listeners.ts';
-import { makeRouter } from './routes.tsx';
-
-const router = makeRouter();
 
 listenToApp();
 
-createRoot(document.getElementById('root')!).render(<App router={router} />);
+createRoot(document.getElementById('root')!).render(<App history={new BrowserHistory()} />);
 
 // Registers the service worker after everything that the page needs has loaded. Not in development: there files change
 // under the same name, so cached copies would be outdated.

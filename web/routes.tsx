@@ -1,8 +1,8 @@
 /** Every URL, who may open it, and the page that it shows. */
-import { createBrowserRouter, Outlet, ScrollRestoration, useRoutes } from 'react-router';
+import { Outlet, type RouteObject, useRoutes } from 'react-router';
 import { useCurrentUser } from '#web/api/session.ts';
 import { StaffOnly, StudentsOnly, VisitorsOnly } from './guards.tsx';
-import { page, ScreenFailed, screen } from './lazy-page.tsx';
+import { ErrorPage, page, ScreenFailed, screen } from './lazy-page.tsx';
 import { NoRealMoney } from './NoRealMoney.tsx';
 import { NoNetwork } from './offline/NoNetwork.tsx';
 
@@ -106,43 +106,39 @@ const unknownPublicPage = [
   { ...publicShell, children: [{ path: '*', ...page(() => import('#web/public/NotFoundPage.tsx')) }] },
 ];
 
-/** Call once, when the app starts: a router reads the URL as soon as it is created. */
-export const makeRouter = () =>
-  createBrowserRouter([
-    {
-      Component: Root,
-      ErrorBoundary: ScreenFailed,
-      children: [
-        {
-          path: '/',
-          Component: StudentsOnly,
-          children: [{ ...studentShell, children: studentPages }],
-        },
-        {
-          path: '/admin',
-          Component: StaffOnly,
-          children: [{ ...screen(() => import('#web/admin/AdminShell.tsx')), children: adminPages }],
-        },
-        {
-          path: '/login',
-          Component: VisitorsOnly,
-          children: [{ index: true, ...screen(() => import('#web/public/login/LoginPage.tsx')) }],
-        },
-        { path: '/p/:pageId', ...screen(() => import('#web/public/published/PublishedPage.tsx')) },
-        { ...publicShell, children: publicPages },
-        { path: '*', Component: UnknownPage },
-      ],
-    },
-  ]);
+export const routes: RouteObject[] = [
+  {
+    Component: Root,
+    children: [
+      {
+        path: '/',
+        Component: StudentsOnly,
+        children: [{ ...studentShell, children: studentPages }],
+      },
+      {
+        path: '/admin',
+        Component: StaffOnly,
+        children: [{ ...screen(() => import('#web/admin/AdminShell.tsx')), children: adminPages }],
+      },
+      {
+        path: '/login',
+        Component: VisitorsOnly,
+        children: [{ index: true, ...screen(() => import('#web/public/login/LoginPage.tsx')) }],
+      },
+      { path: '/p/:pageId', ...screen(() => import('#web/public/published/PublishedPage.tsx')) },
+      { ...publicShell, children: publicPages },
+      { path: '*', Component: UnknownPage },
+    ],
+  },
+];
 
 function Root() {
   return (
-    <>
+    <ErrorPage failed={ScreenFailed}>
       <NoRealMoney />
       <NoNetwork />
       <Outlet />
-      <ScrollRestoration />
-    </>
+    </ErrorPage>
   );
 }
 

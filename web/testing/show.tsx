@@ -17,8 +17,8 @@ import { api } from '#web/api/queries.ts';
 import { loginSuccess, logout } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';
 import { listenToApp } from '#web/listeners.ts';
-import { makeRouter } from '#web/routes.tsx';
 import { toast } from '#web/ui/feedback/toast-container.tsx';
+import { BrowserHistory } from '#web/ui/routing/browser-history.ts';
 import { schoolInHead, showSchool } from '#web/ui/school/school.ts';
 import { answerEmptyDays, answerNoIntakes, answerShell } from './answers.ts';
 import { type FakeSchool, fakeSchool } from './fakes/fake-school.ts';
@@ -29,7 +29,7 @@ const testAddress = location.href;
 interface Shown {
   container: Element;
   root: Root;
-  router: ReturnType<typeof makeRouter>;
+  history: BrowserHistory;
 }
 let shown: Shown | undefined;
 let current: FakeSchool;
@@ -127,14 +127,13 @@ export function show(address: string, person?: Account) {
   const container = document.createElement('div');
   container.id = 'root';
   document.body.append(container);
-  const router = makeRouter();
-  shown = { container, root: createRoot(container), router };
-  shown.root.render(<App router={router} />);
+  shown = { container, root: createRoot(container), history: new BrowserHistory() };
+  shown.root.render(<App history={shown.history} />);
 }
 
 function close() {
   shown?.root.unmount();
-  shown?.router.dispose();
+  shown?.history.dispose();
   shown?.container.remove();
   shown = undefined;
 }

@@ -3,7 +3,6 @@
  * submission the form is collapsed, so that the student does not submit again by accident.
  */
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import type { BlockerFunction } from 'react-router';
 import type { AssignmentWithHandin, Receipt as Given } from '#contract/handins.ts';
 import * as texts from '#texts/learning/handins.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
@@ -14,6 +13,7 @@ import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { LeaveConfirmation, useLeaveConfirmation } from '#web/ui/dialog/LeaveConfirmation.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
+import type { Leaving } from '#web/ui/routing/browser-history.ts';
 import { useConfirmUnload } from '#web/ui/upload/confirm-unload.ts';
 import { DraftConflict } from './autosave/DraftConflict.tsx';
 import type { AutosaveStatus } from './autosave/reducer.ts';
@@ -114,8 +114,7 @@ function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
 }
 
 /** Whether a navigation closes the form: only one to another page or task, not a change of other URL parameters. */
-const leavesForm: BlockerFunction = ({ currentLocation: from, nextLocation: to }) =>
-  from.pathname !== to.pathname || taskIn(from) !== taskIn(to);
+const leavesForm = ({ from, to }: Leaving) => from.pathname !== to.pathname || taskIn(from) !== taskIn(to);
 
 const taskIn = ({ search }: { search: string }) => new URLSearchParams(search).get('task');
 

@@ -24,6 +24,7 @@ import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { LazyMarkdown } from '#web/ui/markdown/LazyMarkdown.tsx';
+import { FIRST_KEY } from '#web/ui/routing/browser-history.ts';
 
 import styles from './AssignmentForm.module.css';
 import { AssignmentState } from './AssignmentState.tsx';
@@ -60,7 +61,7 @@ export function AssignmentForm({ assignments, chosen, onChoose }: Props) {
 function useOpenedKey() {
   const { key, state, search } = useLocation();
   const isOpened = (state as { isOpened?: boolean } | null)?.isOpened;
-  const isFirst = key === 'default' && new URLSearchParams(search).has('task');
+  const isFirst = key === FIRST_KEY && new URLSearchParams(search).has('task');
   return isOpened || isFirst ? key : '';
 }
 

@@ -3,8 +3,9 @@
  * the page. The upload continues while the question is open.
  */
 import { useState } from 'react';
-import { type BlockerFunction, type Location, useBlocker } from 'react-router';
 import * as texts from '#texts/ui.ts';
+import { useBlocker } from '#web/ui/routing/blocker.ts';
+import type { Leaving } from '#web/ui/routing/browser-history.ts';
 import { Confirm } from './Confirm.tsx';
 
 /**
@@ -12,12 +13,10 @@ import { Confirm } from './Confirm.tsx';
  *
  * @param isLeavingBy  whether a navigation abandons the upload; by default every one does
  */
-export function useLeaveConfirmation(isUploading: boolean, isLeavingBy: BlockerFunction = always) {
-  const blocker = useBlocker((navigation) => isUploading && isLeavingBy(navigation));
-  const [stayedBefore, setStayedBefore] = useState<Location>();
+export function useLeaveConfirmation(isUploading: boolean, isLeavingBy: (leaving: Leaving) => boolean = always) {
+  const leaving = useBlocker((navigation) => isUploading && isLeavingBy(navigation));
   const [isClosing, setClosing] = useState(false);
   const [isConfirmed, setSure] = useState(false);
-  const isLeaving = blocker.state === 'blocked' && blocker.location !== stayedBefore;
 
   return {
     mayClose(): boolean {
@@ -25,13 +24,13 @@ export function useLeaveConfirmation(isUploading: boolean, isLeavingBy: BlockerF
       if (!isAllowed) setClosing(true);
       return isAllowed;
     },
-    isAsked: isClosing || isLeaving,
+    isAsked: isClosing || leaving !== undefined,
     stay() {
       setClosing(false);
-      setStayedBefore(blocker.location);
+      leaving?.stay();
     },
     leave(close?: () => void) {
-      if (isLeaving) return blocker.proceed();
+      if (leaving) return leaving.proceed();
       setSure(true);
       close?.();
     },

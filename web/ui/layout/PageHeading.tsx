@@ -4,6 +4,7 @@
  */
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { FIRST_KEY } from '#web/ui/routing/browser-history.ts';
 import { useSchool } from '#web/ui/school/school.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export function PageHeading({ children, tab = children, id, lang }: Props) {
   const { key } = useLocation();
   const { name } = useSchool();
   // This is read once per mount, because a search that changes the URL must not take the focus from the search field.
-  const [wasNavigatedTo] = useState(key !== 'default');
+  const [wasNavigatedTo] = useState(key !== FIRST_KEY);
   return (
     <>
       <title>{`${tab} · ${name}`}</title>

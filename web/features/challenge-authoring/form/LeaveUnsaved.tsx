@@ -2,27 +2,18 @@
  * Asks for confirmation before the author leaves unsaved changes; when a tab is closed, the browser asks in its own
  * words.
  */
-import { useState } from 'react';
-import { useBlocker } from 'react-router';
 import * as texts from '#texts/code/challenge-authoring.ts';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
+import { useBlocker } from '#web/ui/routing/blocker.ts';
 import { useConfirmUnload } from '#web/ui/upload/confirm-unload.ts';
 
 export function LeaveUnsaved({ isChanged }: { isChanged: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
-  );
-  const [stayed, setStayed] = useState(blocker.location);
+  const leaving = useBlocker(({ from, to }) => isChanged && from.pathname !== to.pathname);
   useConfirmUnload(isChanged);
 
-  if (blocker.state !== 'blocked' || blocker.location === stayed) return null;
+  if (!leaving) return null;
   return (
-    <Confirm
-      title={texts.leaveTitle}
-      confirmLabel={texts.leave}
-      onConfirm={() => blocker.proceed()}
-      onClose={() => setStayed(blocker.location)}
-    >
+    <Confirm title={texts.leaveTitle} confirmLabel={texts.leave} onConfirm={leaving.proceed} onClose={leaving.stay}>
       <p>{texts.leaveText}</p>
     </Confirm>
   );
