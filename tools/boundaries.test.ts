@@ -57,13 +57,13 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^server\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|main)/],
   // A test of the interface renders the whole app.
   [/^web\/.*\.test\.tsx$/, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/testing/],
-  [/^web\/ui\//, /^[^#]|^#(?:texts|messages)|^#web\/ui|^#web\/concurrency\/observable\.ts/],
-  [/^web\/api\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(concurrency|ui\/dialog\/alerts\.tsx)/],
+  [/^web\/ui\//, /^[^#]|^#(?:texts|messages)|^#web\/(ui|storage\.ts)|^#web\/concurrency\/observable\.ts/],
+  [/^web\/api\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(concurrency|storage\.ts|ui\/dialog\/alerts\.tsx)/],
   [/^web\/concurrency\//, /^[^#]|^#(?:texts|messages)/],
   [/^web\/preview-frame\//, /^[^#]/],
   [
     /^web\/features\//,
-    /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(api|ui|concurrency|paths|preview-frame\/messages\.ts)/,
+    /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(api|ui|concurrency|paths|storage\.ts|preview-frame\/messages\.ts)/,
   ],
   [/^web\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web/],
   [/^e2e\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(testing|db\/connect\.ts)|^#e2e\/fixtures/],

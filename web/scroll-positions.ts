@@ -3,7 +3,7 @@
  * to where the page was. The browser's own restoration acts before the page has its content.
  */
 import type { Location } from 'react-router';
-import { tryStorage } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 import type { Visit } from '#web/ui/routing/browser-history.ts';
 
 const STORED_AS = 'scroll-positions';

@@ -3,8 +3,10 @@
  * unfinished upload, the lessons for offline use and the values that prefill forms. Only this file uses redux-persist: the specification requires
  * its states (rehydrated, paused, flushed, …), but the library is no longer maintained.
  */
+
 import type { Middleware, Reducer, Store } from '@reduxjs/toolkit';
 import * as persist from 'redux-persist';
+import { tryStorage } from '#web/storage.ts';
 import { personCacheName } from './offline/person-cache-name.ts';
 import { logout, type SignedInUser, signedOut, type UserState } from './session.ts';
 
@@ -164,15 +166,6 @@ const notifyOtherTabs = (personId: string) =>
     localStorage.setItem(SIGNED_OUT, personId);
     localStorage.removeItem(SIGNED_OUT);
   });
-
-/** Runs `access`. Returns undefined if the browser's storage is blocked or full; the app works without storage. */
-export function tryStorage<T>(access: () => T) {
-  try {
-    return access();
-  } catch {
-    return undefined;
-  }
-}
 
 /** redux-persist puts functions into its actions, which Redux Toolkit would report as not serializable. */
 export const persistActions = [

@@ -4,7 +4,8 @@
  * (web/api/persisted.ts).
  */
 import { z } from 'zod';
-import { DRAFT, tryStorage } from '#web/api/persisted.ts';
+import { DRAFT } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 
 interface About<Fields> {
   personId: string;

@@ -3,7 +3,8 @@
  * a second press and a reload, until the server has accepted them. Signing out deletes it (web/api/persisted.ts).
  */
 import { z } from 'zod';
-import { DRAFT, tryStorage } from '#web/api/persisted.ts';
+import { DRAFT } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 
 const Stored = z.object({ key: z.string(), details: z.string() });
 type Stored = z.output<typeof Stored>;

@@ -2,7 +2,8 @@
  * The page that a visitor requested before signing in. Its URL is stored in the session storage of the tab,
  * because the visitor may confirm an email address in between. It is used once; signing out clears it.
  */
-import { DRAFT, LEFT, tryStorage } from '#web/api/persisted.ts';
+import { DRAFT, LEFT } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 
 const REQUESTED = `${DRAFT}asked`;
 

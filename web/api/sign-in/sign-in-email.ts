@@ -3,7 +3,8 @@
  * new tab, so the address waits in the local storage from the sign-up until then, and afterwards in the tab.
  * No URL contains it, so no server logs it; signing out clears it.
  */
-import { DRAFT, REMEMBERED, tryStorage } from '#web/api/persisted.ts';
+import { DRAFT, REMEMBERED } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 
 const SIGNED_UP = `${REMEMBERED}signed-up-email`;
 const VERIFIED = `${DRAFT}sign-in-email`;

@@ -4,8 +4,9 @@
  */
 import { z } from 'zod';
 import type { UploadPurpose } from '#contract/uploads.ts';
-import { tryStorage, UNFINISHED } from '#web/api/persisted.ts';
+import { UNFINISHED } from '#web/api/persisted.ts';
 import { store } from '#web/api/store.ts';
+import { tryStorage } from '#web/storage.ts';
 
 const Unfinished = z.object({
   uploadId: z.string(),

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import * as texts from '#texts/people/auth.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
+import { carriedField } from '#web/ui/language/carried-fields.ts';
 import { ruled } from './on-touch.ts';
 import { VisitorForm } from './VisitorForm.tsx';
 
@@ -13,7 +14,7 @@ interface Props {
 export function SendLinkForm({ onSend }: Props) {
   const { register, handleSubmit, formState } = useForm({
     resolver: ruled((rules) => rules.address),
-    defaultValues: { email: '' },
+    defaultValues: { email: carriedField('email') },
     mode: 'onTouched',
   });
   const { errors, isSubmitting } = formState;

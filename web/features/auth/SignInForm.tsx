@@ -5,6 +5,7 @@ import * as texts from '#texts/people/auth.ts';
 import { findVerifiedEmail } from '#web/api/sign-in/sign-in-email.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmailField } from '#web/ui/form/EmailField.tsx';
+import { carriedField } from '#web/ui/language/carried-fields.ts';
 import styles from './forms.module.css';
 import { OwnPassword } from './OwnPassword.tsx';
 import { ruled } from './on-touch.ts';
@@ -13,7 +14,7 @@ import { VisitorForm } from './VisitorForm.tsx';
 export const useSignInForm = () =>
   useForm({
     resolver: ruled((rules) => rules.signIn),
-    defaultValues: { email: findVerifiedEmail(), password: '' },
+    defaultValues: { email: findVerifiedEmail() || carriedField('email'), password: '' },
     mode: 'onTouched',
   });
 export type SignInFormState = ReturnType<typeof useSignInForm>;

@@ -1,11 +1,12 @@
 /** Form state (react-hook-form) of the forms that set a password. */
 import { useForm } from 'react-hook-form';
+import { carriedField } from '#web/ui/language/carried-fields.ts';
 import { ruled, withRules } from './on-touch.ts';
 
 export const useSignUpForm = () =>
   useForm({
     resolver: ruled((rules) => rules.signUp),
-    defaultValues: { name: '', email: '', password: '', confirmation: '' },
+    defaultValues: { name: carriedField('name'), email: carriedField('email'), password: '', confirmation: '' },
     mode: 'onTouched',
   });
 export type SignUpFormState = ReturnType<typeof useSignUpForm>;
@@ -20,7 +21,7 @@ export const useNewPasswordForm = () =>
 export const useFreshAccountForm = () =>
   useForm({
     resolver: ruled((rules) => rules.freshAccount),
-    defaultValues: { name: '', password: '', confirmation: '' },
+    defaultValues: { name: carriedField('name'), password: '', confirmation: '' },
     mode: 'onTouched',
   });
 

@@ -1,8 +1,8 @@
 /** Settings for calls, stored in localStorage. Signing out keeps them, because they belong to the device. */
 import { z } from 'zod';
 import { Quality } from '#contract/calls.ts';
-import { tryStorage } from '#web/api/persisted.ts';
 import { Observable, useObservable } from '#web/concurrency/observable.ts';
+import { tryStorage } from '#web/storage.ts';
 
 const KEY = 'calls';
 

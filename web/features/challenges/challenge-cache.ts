@@ -5,8 +5,9 @@
 import { z } from 'zod';
 import { type Challenge, challenges } from '#contract/challenges.ts';
 import type { Reply } from '#contract/protocol/endpoint.ts';
-import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
+import { REMEMBERED } from '#web/api/persisted.ts';
 import { store } from '#web/api/store.ts';
+import { tryStorage } from '#web/storage.ts';
 
 export type ChallengeList = Reply<typeof challenges.list>;
 

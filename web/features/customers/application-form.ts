@@ -6,7 +6,8 @@
 import { type Resolver, useForm } from 'react-hook-form';
 import type { Application } from '#contract/customers.ts';
 import { unreachable } from '#web/api/failures.ts';
-import { DRAFT, tryStorage } from '#web/api/persisted.ts';
+import { DRAFT } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 
 const fetchRules = () => import('./application-submit.ts');
 

@@ -3,7 +3,8 @@
  * is low on memory discards the page while the visitor looks up a number. Does not use
  * web/api/forms/form-draft.ts, because zod would add a fifth to the page's size.
  */
-import { DRAFT, tryStorage } from '#web/api/persisted.ts';
+import { DRAFT } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 
 export interface GiftFields {
   phoneNumber: string;

@@ -5,7 +5,8 @@
  */
 import { useHotkeys } from '@mantine/hooks';
 import { useState } from 'react';
-import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
+import { REMEMBERED } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 
 export function useNavigationShortcuts({
   isOn,

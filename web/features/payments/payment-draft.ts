@@ -8,7 +8,8 @@ import { formatPhone, Phone } from '#contract/fields/phone.ts';
 import * as texts from '#texts/money/payments.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
-import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
+import { REMEMBERED } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 
 const Fields = z.object({
   phoneNumber: Phone({ missing: texts.phone, wrong: texts.phoneNumber }),

@@ -4,7 +4,8 @@
  * of challenges or of exercises, the least recently changed one is deleted.
  */
 import { z } from 'zod';
-import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
+import { REMEMBERED } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 
 const Draft = z.object({
   code: z.string(),

@@ -2,7 +2,8 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import * as texts from '#texts/code/playground.ts';
-import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
+import { REMEMBERED } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 import { defaultTheme, isThemeName, loadedTheme, loadTheme, type ThemeName } from '#web/ui/code-editor/themes.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 

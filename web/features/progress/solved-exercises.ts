@@ -4,8 +4,9 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
-import { tryStorage, UNSENT_SOLVED } from '#web/api/persisted.ts';
+import { UNSENT_SOLVED } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
+import { tryStorage } from '#web/storage.ts';
 import type { LessonPosition } from './lesson-position.ts';
 import { isRefusal } from './refusals.ts';
 

@@ -3,8 +3,9 @@
  * sent again when the lesson is opened or the network is back. Signing out deletes it (web/api/persisted.ts).
  */
 import { useEffect, useEffectEvent, useState } from 'react';
-import { tryStorage, UNSENT_COMPLETION } from '#web/api/persisted.ts';
+import { UNSENT_COMPLETION } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
+import { tryStorage } from '#web/storage.ts';
 import { isRefusal } from './refusals.ts';
 
 type Send = (isCompleted: boolean) => Promise<{ data?: unknown; error?: unknown }>;

@@ -3,7 +3,8 @@
  * and a page that is closed before the reply. Signing out deletes it (web/api/persisted.ts).
  */
 import { z } from 'zod';
-import { tryStorage, UNSENT } from '#web/api/persisted.ts';
+import { UNSENT } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 
 const Position = z.object({
   /** Seconds from the start of the video. */

@@ -1,6 +1,7 @@
 /** Sends what a student has ticked off in lessons while the server could not be reached, whichever page is open. */
-import { tryStorage, UNSENT_COMPLETION, UNSENT_SOLVED } from '#web/api/persisted.ts';
+import { UNSENT_COMPLETION, UNSENT_SOLVED } from '#web/api/persisted.ts';
 import { store } from '#web/api/store.ts';
+import { tryStorage } from '#web/storage.ts';
 import { progressApi } from './progress.api.ts';
 import { isRefusal } from './refusals.ts';
 import { solvedIn } from './solved-exercises.ts';

@@ -1,7 +1,8 @@
 /** Caches the server's list of languages (9 kB) in this browser until signing out, for slow networks. */
 import type { Reply } from '#contract/protocol/endpoint.ts';
 import { runner } from '#contract/runner.ts';
-import { REMEMBERED, tryStorage } from '#web/api/persisted.ts';
+import { REMEMBERED } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 
 const KEY = `${REMEMBERED}languages`;
 

@@ -1,7 +1,7 @@
 /** The user's preferred rendition, stored on this device. Signing out does not delete it. */
 import { useState } from 'react';
 import { Rendition, type Video } from '#contract/videos.ts';
-import { tryStorage } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 
 const KEY = 'rendition';
 

@@ -5,8 +5,9 @@ import { auth } from '#contract/auth.ts';
 import * as authTexts from '#texts/people/auth.ts';
 import * as firstPasswordTexts from '#texts/people/first-passwords.ts';
 import { student as signedInStudent } from '#web/testing/factories/records.ts';
-import { expectAddress, school, show } from '#web/testing/show.tsx';
+import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 import { signIn, signInForm, signUpForm } from '#web/testing/sign-in.ts';
+import { carryFields } from '#web/ui/language/carried-fields.ts';
 
 const wanjiru = { email: 'wanjiru@example.com', password: 'wrong1234' };
 const refuseSignIn = () =>
@@ -254,4 +255,21 @@ test('a student signs in with the number and the first password from paper, and 
   await expectAddress('/');
   const body = { email: number, password: 'K7QF-M2XD-9RTB', newPassword: 'maziwa42' };
   expect(school.requests(auth.chooseFirstPassword)).toEqual([{ body }]);
+});
+
+test('what was typed stays when the page is shown in another language, except passwords', async () => {
+  show('/login?sign-up');
+  await fillSignUp();
+  await signUpForm.getByRole('button', { name: 'Show password' }).first().click();
+  carryFields();
+  // As after the reload.
+  reopen();
+  await expect.element(signUpForm.getByLabelText('Name')).toHaveValue('Wanjiru Kamau');
+  await expect.element(signUpForm.getByLabelText('Email')).toHaveValue('wanjiru@example.com');
+  await expect.element(signUpForm.getByLabelText('Password', { exact: true })).toHaveValue('');
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('maziwa42');
+
+  vi.useFakeTimers({ now: Date.now() + 60_000, toFake: ['Date'] });
+  reopen();
+  await expect.element(signUpForm.getByLabelText('Name')).toHaveValue('');
 });

@@ -1,12 +1,17 @@
 import { LOCALE_COOKIE, type Locale } from '#messages/locales.ts';
 import { locale as shown } from '#texts/locale.ts';
+import { tryStorage } from '#web/storage.ts';
+import { carryFields } from './carried-fields.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
 /** Key in the tab's session storage: the language for which the page was reloaded, so that it is reloaded only once. */
 const TRIED = 'language-tried';
 
-/** Stores the language in the cookie by which the server chooses the language of a page, and reloads the page. */
+/**
+ * Stores the language in the cookie by which the server chooses the language of a page, and reloads the page. What was
+ * typed stays, without passwords.
+ */
 export function switchTo(locale: Locale) {
   // Without a network the reloaded page would be in the old language, and without the typed input.
   if (!navigator.onLine) return;
@@ -14,6 +19,7 @@ export function switchTo(locale: Locale) {
   // biome-ignore lint/suspicious/noDocumentCookie: not all our browsers have the Cookie Store API.
   document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
   forgetTried();
+  carryFields();
   location.reload();
 }
 
@@ -25,20 +31,16 @@ export function showIn(locale: Locale | undefined, accountId: string) {
   if (!locale || told.has(accountId)) return;
   told.add(accountId);
   if (locale === shown) return forgetTried();
-  try {
-    if (sessionStorage.getItem(TRIED) === locale) return;
-    sessionStorage.setItem(TRIED, locale);
-  } catch {
-    // Without storage the page could reload again and again, so it is not reloaded.
-    return;
-  }
-  location.reload();
+  // Without storage the page could reload again and again, so it is not reloaded.
+  if (rememberTried(locale)) location.reload();
 }
 
-function forgetTried() {
-  try {
-    sessionStorage.removeItem(TRIED);
-  } catch {
-    // Without storage there is nothing to remove.
-  }
-}
+/** Returns whether this is the first try. */
+const rememberTried = (locale: Locale) =>
+  tryStorage(() => {
+    if (sessionStorage.getItem(TRIED) === locale) return false;
+    sessionStorage.setItem(TRIED, locale);
+    return true;
+  });
+
+const forgetTried = () => tryStorage(() => sessionStorage.removeItem(TRIED));

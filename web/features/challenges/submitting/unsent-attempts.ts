@@ -5,9 +5,10 @@
  */
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
-import { tryStorage, UNSENT_ATTEMPT } from '#web/api/persisted.ts';
+import { UNSENT_ATTEMPT } from '#web/api/persisted.ts';
 import { store } from '#web/api/store.ts';
 import { Observable } from '#web/concurrency/observable.ts';
+import { tryStorage } from '#web/storage.ts';
 
 const Unsent = z.object({
   /** The idempotency key, sent in the Idempotency-Key header. */

@@ -5,8 +5,9 @@
  * so that further typing does not overwrite it. Signing out deletes both keys (web/api/persisted.ts).
  */
 import { z } from 'zod';
-import { tryStorage, UNSENT_HANDIN } from '#web/api/persisted.ts';
+import { UNSENT_HANDIN } from '#web/api/persisted.ts';
 import { HandinFields, isSame } from '#web/features/handins/handin-fields.ts';
+import { tryStorage } from '#web/storage.ts';
 
 /** `goesOnFrom` holds the revisions that the draft is based on. Must also parse drafts of earlier app versions. */
 const Stored = z.object({ fields: HandinFields, goesOnFrom: z.array(z.string()) });

@@ -4,7 +4,8 @@
  */
 import { z } from 'zod';
 import { ProjectFile } from '#contract/learning/projects.ts';
-import { tryStorage, UNSENT_PROJECT } from '#web/api/persisted.ts';
+import { UNSENT_PROJECT } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 import { changesBetween, type Files } from './project-files.ts';
 
 const StoredFiles = z.record(z.string(), ProjectFile);

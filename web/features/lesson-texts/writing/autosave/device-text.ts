@@ -6,7 +6,8 @@
  * that have not changed since. A copy of a page that is still open may be merged twice, but no line is lost.
  */
 import { z } from 'zod';
-import { tryStorage, UNSENT_LESSON_TEXT } from '#web/api/persisted.ts';
+import { UNSENT_LESSON_TEXT } from '#web/api/persisted.ts';
+import { tryStorage } from '#web/storage.ts';
 import type { UnsavedText } from './reducer.ts';
 
 /** Must also parse texts that earlier versions of the app stored: those had no ids of saves. */
