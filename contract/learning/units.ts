@@ -1,6 +1,6 @@
 /**
- * Units of a course: headings between its lessons. A lesson belongs to the last unit before it, and the lessons before
- * the first unit to none. The order of units and lessons is changed by `lessons.reorder`.
+ * Units of a course: headings between its lessons. A lesson belongs to the nearest unit before it; lessons before the
+ * first unit belong to none. The order of units and lessons is changed by `lessons.reorder`.
  */
 import { z } from 'zod';
 import { Id, Line, Message } from '#contract/fields/fields.ts';

@@ -1,8 +1,8 @@
 /**
  * The provider that forwards audio and video of calls: our own engine (see media.ts), or an external provider to which
  * browsers connect directly. A `room` here is one live session: when a tutor opens the room again, the provider gets a
- * new one, and tokens for the previous one are useless. Every method rejects with MediaUnavailable if the provider does
- * not answer or refuses. Adapters: server/adapters/live-rooms.
+ * new `room`, and tokens for the previous one are useless. Every method rejects with MediaUnavailable if the provider
+ * refuses or does not answer. Adapters: server/adapters/live-rooms.
  */
 import type { Grants, MediaAccess } from '#contract/calls.ts';
 import type { MediaKind } from '#contract/fields/join-ticket.ts';

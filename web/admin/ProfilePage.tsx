@@ -1,4 +1,4 @@
-/** /admin/profile: the own account of a staff member, and the devices that are signed in. */
+/** /admin/profile: a staff member's own account, and the devices that are signed in to it. */
 import * as texts from '#texts/shell.ts';
 import { Sessions } from '#web/features/sessions/Sessions.tsx';
 import { Profile } from '#web/features/users/Profile.tsx';

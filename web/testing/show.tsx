@@ -18,6 +18,7 @@ import { loginSuccess, logout } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';
 import { listenToApp } from '#web/listeners.ts';
 import { toast } from '#web/ui/feedback/toast-container.tsx';
+import { carryFields } from '#web/ui/language/carried-fields.ts';
 import { BrowserHistory } from '#web/ui/routing/browser-history.ts';
 import { schoolInHead, showSchool } from '#web/ui/school/school.ts';
 import { answerEmptyDays, answerNoIntakes, answerShell } from './answers.ts';
@@ -143,6 +144,12 @@ export function reopen(address = location.pathname + location.search + location.
   close();
   store.dispatch(api.util.resetApiState());
   show(address);
+}
+
+/** Reloads the app as the language switch does; the texts of a test stay in one language. */
+export function reopenSwitched() {
+  carryFields();
+  reopen();
 }
 
 /** Waits until the page has this URL: path, query and hash. */

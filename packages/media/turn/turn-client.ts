@@ -1,4 +1,4 @@
-/** A minimal TURN client over TCP or TLS for tests, which can also send invalid requests. */
+/** A minimal TURN client for tests, over TCP or TLS. It can also send invalid requests. */
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';

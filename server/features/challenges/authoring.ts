@@ -68,7 +68,7 @@ async function lockOwnCourse(tx: Db, staff: Staff, courseId: string) {
  * Changes the given parts of a challenge.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} invalid                 a new language is missing at the school's runner
+ * @throws {Refusal} invalid                 an added language is not installed at the school
  * @throws {Refusal} conflict                a reference solution is in a language that would be removed
  */
 export async function updateChallenge(needs: Needs, staff: Staff, change: ChallengeChange & { id: string }) {

@@ -15,7 +15,7 @@ interface TaskInZone {
   zone: string;
 }
 
-/** The students of a task's course by name, each with the due day, without and with the extension. */
+/** The students of a task's course, sorted by name, each with the due day without an extension and the one with it. */
 export const listStudents = (db: Db, { taskId, zone }: TaskInZone) => {
   const student = { studentId: enrolment.studentId, zone };
   return db

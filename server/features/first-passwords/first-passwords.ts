@@ -30,8 +30,10 @@ export async function addStudent(needs: Needs, admin: Admin, student: StudentWit
 /**
  * Gives a student a new first password. Returns the student.
  *
- * @throws {Refusal} not_found, not_allowed  for the same reasons as loadForChange
- * @throws {Refusal} conflict, unavailable   for the same reasons as renewFirstPassword and requireFirstPasswords
+ * @throws {Refusal} not_found    there is no such person
+ * @throws {Refusal} not_allowed  it is the admin's own account
+ * @throws {Refusal} conflict     the person is no student, is deactivated, or has signed up and not confirmed the address
+ * @throws {Refusal} unavailable  a process of an earlier release runs, which does not know first passwords
  */
 export async function renew(needs: Needs, admin: Admin, id: string) {
   await requireFirstPasswords(needs.db);

@@ -226,7 +226,7 @@ async function lockCourseShared(tx: Db, id: string) {
   return course;
 }
 
-/** Refuses a course that belongs to another tutor. An admin's room can be for any course. */
+/** Refuses a tutor's room for another tutor's course. An admin's room can be for any course. */
 function requireOwnCourse(
   { tutorId }: { tutorId: string },
   { ownerId, ownerType }: { ownerId: string; ownerType: string },

@@ -5,9 +5,8 @@ import { auth } from '#contract/auth.ts';
 import * as authTexts from '#texts/people/auth.ts';
 import * as firstPasswordTexts from '#texts/people/first-passwords.ts';
 import { student as signedInStudent } from '#web/testing/factories/records.ts';
-import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
+import { expectAddress, reopen, reopenSwitched, school, show } from '#web/testing/show.tsx';
 import { signIn, signInForm, signUpForm } from '#web/testing/sign-in.ts';
-import { carryFields } from '#web/ui/language/carried-fields.ts';
 
 const wanjiru = { email: 'wanjiru@example.com', password: 'wrong1234' };
 const refuseSignIn = () =>
@@ -261,9 +260,7 @@ test('what was typed stays when the page is shown in another language, except pa
   show('/login?sign-up');
   await fillSignUp();
   await signUpForm.getByRole('button', { name: 'Show password' }).first().click();
-  carryFields();
-  // As after the reload.
-  reopen();
+  reopenSwitched();
   await expect.element(signUpForm.getByLabelText('Name')).toHaveValue('Wanjiru Kamau');
   await expect.element(signUpForm.getByLabelText('Email')).toHaveValue('wanjiru@example.com');
   await expect.element(signUpForm.getByLabelText('Password', { exact: true })).toHaveValue('');

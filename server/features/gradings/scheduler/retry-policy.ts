@@ -15,7 +15,7 @@ export const MAX_TRIES = 5;
 /** Milliseconds until the next run after a failure for which the grading is not to blame. */
 const [BUSY, UNAVAILABLE, OVER_QUOTA] = [2_000, 10_000, 10 * 60_000];
 
-/** Milliseconds until the next run after a counted try: 5 s, 20 s, 80 s, 320 s. */
+/** Milliseconds until a grading runs again after a failure that counts as a try: 5 s, 20 s, 80 s, 320 s. */
 const delayAfter = backoff({ first: 5_000, longest: Number.POSITIVE_INFINITY, factor: 4 });
 
 /** What the scheduler does after a run that did not complete the grading. */
