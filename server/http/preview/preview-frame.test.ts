@@ -48,6 +48,7 @@ describe('the frame', () => {
           'frame-ancestors https://school.example',
         ]),
       );
+      expect(frame.headers['connection-allowlist']).toBe('(response-origin);webrtc=block');
       expect(frame.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
       expect(frame.headers).not.toHaveProperty('x-frame-options');
       expect(frame.headers).not.toHaveProperty('set-cookie');

@@ -52,6 +52,12 @@ test.for([
   expect(bundle(html).html).toBe(html);
 });
 
+test('a page opens no connection to hosts from which it gets nothing', () => {
+  expect(bundle('<link rel="preconnect" href="https://fonts.example">').html).toBe(
+    '<link rel="" href="https://fonts.example">',
+  );
+});
+
 test('a page in a folder names files from there', () => {
   expect(bundle('<img src="../pictures/cat.png">', 'pages/about.html').html).toBe('<img src="[pictures/cat.png]">');
 });

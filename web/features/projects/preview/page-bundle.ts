@@ -155,6 +155,8 @@ function rewriteAttribute(attribute: SyntaxNode, html: string, context: Context)
   const key = `${textOf(tagName, html).toLowerCase()} ${name}`;
   if (name === 'style')
     return [{ ...span, text: rewriteStyles(value.text, (address) => context.tokenFor(context.path, address)) }];
+  // Pages often prepare for a font from elsewhere, which they would not get.
+  if (key === 'link rel' && /preconnect|dns-prefetch/i.test(value.text)) return [{ ...span, text: '' }];
   if (/ srcset$/.test(key)) return [{ ...span, text: rewriteCandidates(value.text, context) }];
   if (!ADDRESSES.test(key)) return [];
   const token = context.tokenFor(context.path, value.text.replaceAll('&amp;', '&'));
