@@ -29,6 +29,8 @@ export const OwnPage = z.object({
   pageId: Id.nullable(),
   /** Since when the page has been shown as it is; null while nothing is shown. */
   shownAt: z.string().nullable(),
+  /** Whether nobody can read it nevertheless: no one has approved it, and the office no longer knows the owner as adult. */
+  isHidden: z.boolean(),
   /** Since when a copy waits for approval; null if none does. */
   waitingSince: z.string().nullable(),
   /** When and why staff took the page down or sent the waiting copy back; null once a copy is approved. */

@@ -17,6 +17,8 @@ export const notPublished = 'This page is not published.';
 export const waits = 'Waiting for a tutor or the office to look at it, since <time/>.';
 export const earlierStays = 'Until then, what you published before stays as it is.';
 export const shown = 'Published as it is since <time/>.';
+export const hidden =
+  'Nobody can open this page at the moment: a tutor or the office has to look at it first. Publish it again to ask for that.';
 export const link = 'Link to the page';
 export const takenDown = 'The school does not show this page, since <time/>. The reason:';
 export const changeFirst = 'Change the page, and then ask again.';

@@ -16,6 +16,8 @@ export const copyKept = 'Utakachobadilisha baadaye kitaonyeshwa tu baada ya kuch
 export const notPublished = 'Ukurasa huu haujachapishwa.';
 export const waits = 'Unasubiri mwalimu au ofisi iuangalie, tangu <time/>.';
 export const earlierStays = 'Hadi wakati huo, ulichochapisha awali kinabaki kilivyo.';
+export const hidden =
+  'Kwa sasa hakuna anayeweza kuufungua ukurasa huu: mwalimu au ofisi lazima iuangalie kwanza. Uchapishe tena ili kuomba hilo.';
 export const shown = 'Umechapishwa jinsi ulivyo tangu <time/>.';
 export const link = 'Kiungo cha ukurasa';
 export const takenDown = 'Shule haionyeshi ukurasa huu, tangu <time/>. Sababu:';

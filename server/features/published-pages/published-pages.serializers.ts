@@ -4,10 +4,11 @@ import { firstNameOf } from '#server/names/display-name.ts';
 import type { PageOfOwner, PageRow, ReportRow } from './published-pages.store.ts';
 import type { OwnPageState } from './published-pages.ts';
 
-export const serializeOwnPage = ({ isAllowed, needsApproval, page }: OwnPageState): OwnPage => ({
+export const serializeOwnPage = ({ isAllowed, needsApproval, page, isHidden }: OwnPageState): OwnPage => ({
   isAllowed,
   needsApproval,
   pageId: page?.id ?? null,
+  isHidden,
   ...serializeState(page),
 });
 

@@ -201,6 +201,21 @@ test('an owner withdraws the page, and publishes it again at the same address', 
   expect((await page.read()).title).toBe('My school');
 });
 
+test('of an owner whom the office marks as under 18 again, the page is hidden until it is approved, and the owner reads so', async () => {
+  const student = await adultStudent();
+  const page = await createPage({ owner: student });
+  const before = await page.publish();
+  await markMinor(student);
+  await consent(student, 'given');
+  const hidden = await page.client.call(publishedPages.readOwnPage, { params: page.params });
+  const read = await page.refusedRead();
+  await page.publish();
+  await page.approve();
+
+  expect([before.isHidden, hidden.isHidden, read.status]).toEqual([false, true, 404]);
+  expect((await page.client.call(publishedPages.readOwnPage, { params: page.params })).isHidden).toBe(false);
+});
+
 test('the page of a deactivated account is not shown', async () => {
   const student = await adultStudent();
   const page = await createPage({ owner: student });

@@ -39,7 +39,8 @@ export async function readOwnPage(needs: Settings & Pick<Needs, 'db'>, owner: Us
 async function describe({ db, ...settings }: Settings & Pick<Needs, 'db'>, owner: User, projectId: string) {
   const isAllowed = await isOn(settings);
   const page = await store.findOfProject(db, projectId);
-  return { isAllowed, needsApproval: await needsApproval(db, owner), page };
+  const isHidden = Boolean(page?.shownAt && !(await store.findShown(db, page.id)));
+  return { isAllowed, needsApproval: await needsApproval(db, owner), page, isHidden };
 }
 
 /** Whether pages are shown: the school allows them, and has another site for them than its own. */

@@ -48,7 +48,7 @@ export function PublishProject({ projectId, hasOrigin, save, onClose }: Props) {
   );
 }
 
-function Standing({ page: { pageId, shownAt, waitingSince, takenDown } }: { page: OwnPage }) {
+function Standing({ page: { pageId, shownAt, isHidden, waitingSince, takenDown } }: { page: OwnPage }) {
   return (
     <div role="status" className={styles.stack}>
       {takenDown && (
@@ -60,10 +60,12 @@ function Standing({ page: { pageId, shownAt, waitingSince, takenDown } }: { page
       )}
       {waitingSince && (
         <p className={styles.note}>
-          {rich(texts.waits, { time: <ExactDateTime at={waitingSince} /> })} {shownAt && texts.earlierStays}
+          {rich(texts.waits, { time: <ExactDateTime at={waitingSince} /> })}{' '}
+          {shownAt && !isHidden && texts.earlierStays}
         </p>
       )}
-      {shownAt && pageId && (
+      {isHidden && <p className={styles.note}>{texts.hidden}</p>}
+      {shownAt && !isHidden && pageId && (
         <>
           <p>{rich(texts.shown, { time: <ExactDateTime at={shownAt} /> })}</p>
           <CopyLinkField label={texts.link} url={location.origin + paths.publishedPage(pageId)} look="soft" />

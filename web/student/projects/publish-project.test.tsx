@@ -66,6 +66,13 @@ test('a published page has its link, is published again with its changes, or is 
   await expect.element(dialog).toHaveTextContent(texts.notPublished);
 });
 
+test('a page that needs approval again is not called published', async () => {
+  await openDialog(ownPage({ pageId: PAGE_ID, shownAt: AT, isHidden: true }));
+
+  await expect.element(dialog).toHaveTextContent(texts.hidden);
+  expect(dialog.getByLabelText(texts.link).elements()).toHaveLength(0);
+});
+
 test('the student reads why the page was taken down', async () => {
   await openDialog(ownPage({ pageId: PAGE_ID, takenDown: { at: AT, reason: 'It shows a phone number.' } }));
 

@@ -15,6 +15,7 @@ export const ownPage = (details: Partial<OwnPage> = {}): OwnPage => ({
   needsApproval: true,
   pageId: null,
   shownAt: null,
+  isHidden: false,
   waitingSince: null,
   takenDown: null,
   ...details,
