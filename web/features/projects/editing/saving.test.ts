@@ -23,13 +23,14 @@ const openDevice = () => {
     ofPage() {
       const page = {};
       return {
-        find: () => [...copies.values()],
+        takeOver: async () => [...copies.values()],
         keep(copy: Parameters<UnsavedFiles['keep']>[0]) {
           copies.clear();
           copies.set(page, copy);
           return true;
         },
         drop: () => void copies.clear(),
+        close: () => {},
       };
     },
   };

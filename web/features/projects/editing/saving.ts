@@ -57,6 +57,7 @@ export class ProjectSaving {
   #sent: { request: SaveRequest; files: Files } | undefined;
   #failures = 0;
   #firstUnsaved = 0;
+  #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(options: Options) {
@@ -65,12 +66,18 @@ export class ProjectSaving {
     const files = byPath(project.files);
     this.#base = { files, revision: project.revision };
     this.observable = new Observable({ files, status: 'saved', reason: '', isKept: true, merges: 0 });
-    const copies = device.find();
+    void device.takeOver().then((copies) => this.#merge(copies, project.recentSaves));
+  }
+
+  /** Merges what pages that have ended could not save. */
+  #merge(copies: Awaited<ReturnType<UnsavedFiles['takeOver']>>, recentSaves: string[]) {
+    if (copies.length === 0 || this.#isClosed) return;
     const merge = (theirs: Files, { base, sent, files: mine }: (typeof copies)[number]) => {
-      const hasArrived = sent && project.recentSaves.includes(sent.saveId);
+      const hasArrived = sent && recentSaves.includes(sent.saveId);
       return mergeFiles({ base: hasArrived ? sent.files : base, mine, theirs });
     };
-    if (copies.length > 0) this.change(copies.reduce(merge, files));
+    this.#show(copies.reduce(merge, this.observable.get().files));
+    this.change(this.observable.get().files);
   }
 
   /** Shows these files, and saves them soon. */
@@ -107,7 +114,9 @@ export class ProjectSaving {
   }
 
   close() {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
+    this.#options.device.close();
   }
 
   #unsaved = () => changesBetween(this.#base.files, this.observable.get().files);

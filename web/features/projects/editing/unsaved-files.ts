@@ -1,6 +1,7 @@
 /**
  * The files of a project that the server has not confirmed, kept on this device until it has. Each open page has a copy of
- * its own, so that two tabs do not overwrite each other's; a page that opens takes over all of them.
+ * its own, so that two tabs do not overwrite each other's. A page that opens takes over those of pages that have ended,
+ * and each is taken over once: two pages that both saved it would double its lines.
  */
 import { z } from 'zod';
 import { ProjectFile } from '#contract/learning/projects.ts';
@@ -20,6 +21,9 @@ type Unsaved = z.output<typeof Unsaved>;
 
 export type UnsavedFiles = ReturnType<typeof unsavedFiles>;
 
+/** Milliseconds for which a page waits for the lock of a copy: a page that has just ended may not have released it yet. */
+const PATIENCE = 300;
+
 interface Options {
   personId: string;
   projectId: string;
@@ -32,16 +36,20 @@ export function unsavedFiles({ personId, projectId, isSignedIn }: Options) {
   const ownKey = prefix + crypto.randomUUID();
   /** The copies that this page has taken over, as they were then. */
   const taken = new Map<string, string>();
+  const locks = openLocks();
+  void locks.take(ownKey);
 
   function dropTaken() {
     for (const [key, text] of taken) if (localStorage.getItem(key) === text) localStorage.removeItem(key);
     taken.clear();
   }
   return {
-    /** Returns the copies of all pages. */
-    find(): Unsaved[] {
+    /** Takes over the copies of pages that have ended. */
+    async takeOver(): Promise<Unsaved[]> {
       const keys = tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
-      return keys.toSorted().flatMap((key) => {
+      const isFree = await Promise.all(keys.map((key) => key !== ownKey && locks.take(key)));
+      const free = keys.filter((_, index) => isFree[index]);
+      return free.toSorted().flatMap((key) => {
         const text = tryStorage(() => localStorage.getItem(key)) ?? '';
         const { data } = Unsaved.safeParse(tryStorage(() => JSON.parse(text)));
         if (data) taken.set(key, text);
@@ -62,6 +70,30 @@ export function unsavedFiles({ personId, projectId, isSignedIn }: Options) {
         dropTaken();
       });
     },
+    /** Leaves the copies to the next page. */
+    close: locks.release,
+  };
+}
+
+/** Locks that this page holds until it releases them all, or ends in whatever way. */
+function openLocks() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  return {
+    release,
+    /** Resolves with whether this page has got the lock. Browsers have locks at secure addresses only. */
+    take: (name: string) =>
+      new Promise<boolean>((resolve) => {
+        if (!navigator.locks) return resolve(true);
+        const whileHeld = () => {
+          resolve(true);
+          return released;
+        };
+        const signal = AbortSignal.timeout(PATIENCE);
+        navigator.locks.request(name, { signal }, whileHeld).catch(() => resolve(false));
+      }),
   };
 }
 
