@@ -17,14 +17,22 @@ export interface SourceFile {
   content: string | ArrayBuffer;
 }
 
-/** Returns the document of the page at `path`; undefined if the project has no such page. */
-export function bundlePage(files: SourceFile[], path: string): Omit<PageBundle, 'stored' | 'scroll'> | undefined {
+/**
+ * Returns the document of the page at `path`; undefined if the project has no such page.
+ * @param rewriteFileScript  rewrites the project's script files, and may remember them
+ */
+export function bundlePage(
+  files: SourceFile[],
+  path: string,
+  rewriteFileScript = rewriteScript,
+): Omit<PageBundle, 'stored' | 'scroll'> | undefined {
   const page = files.find((file) => file.path === path)?.content;
   if (typeof page !== 'string') return undefined;
   const mark = `darasa-file-${crypto.randomUUID()}-`;
   const indexes = new Map(files.map((file, index) => [file.path, index]));
   const context: Context = {
     path,
+    rewriteFileScript,
     tokenFor(fromFile, address) {
       const target = resolvePath(fromFile, address);
       const index = target === undefined ? undefined : indexes.get(target);
@@ -42,13 +50,14 @@ export function bundlePage(files: SourceFile[], path: string): Omit<PageBundle, 
 interface Context {
   /** The path of the page. */
   path: string;
+  rewriteFileScript: typeof rewriteScript;
   /** Returns the token of the file that an address means; undefined if it means none of the project's files. */
   tokenFor(fromFile: string, address: string): string | undefined;
 }
 
 function rewriteFile({ path, content }: SourceFile, context: Context) {
   if (typeof content !== 'string') return content;
-  if (/\.m?js$/i.test(path)) return rewriteScript({ path, code: content });
+  if (/\.m?js$/i.test(path)) return context.rewriteFileScript({ path, code: content });
   return /\.css$/i.test(path) ? rewriteStyles(content, (address) => context.tokenFor(path, address)) : content;
 }
 

@@ -4,6 +4,7 @@ import * as texts from '#texts/learning/project-pages.ts';
 import { Observable, useObservable } from '#web/concurrency/observable.ts';
 import type { ConsoleLine, FrameMessage, PageBundle } from '#web/preview-frame/messages.ts';
 import { bundlePage, type SourceFile } from './page-bundle.ts';
+import { rememberScripts } from './rewrite-script.ts';
 
 /** Milliseconds without a key after which the page starts again. */
 const TYPING_PAUSE = 150;
@@ -36,6 +37,7 @@ export class Preview {
     notice: '',
   });
   #files: SourceFile[] = [];
+  #rewriteScript = rememberScripts();
   /** What the page keeps over its restarts. */
   #kept: Pick<PageBundle, 'stored' | 'scroll'> = { stored: {}, scroll: 0 };
   #collected: ConsoleLine[] = [];
@@ -55,7 +57,7 @@ export class Preview {
   /** Starts the page from its beginning. */
   start = () => {
     const { path } = this.observable.get();
-    const made = bundlePage(this.#files, path);
+    const made = bundlePage(this.#files, path, this.#rewriteScript);
     clearTimeout(this.#collecting);
     clearTimeout(this.#silence);
     this.#collecting = undefined;
@@ -106,6 +108,8 @@ export class Preview {
     const now = Date.now();
     this.#openedAt = [...this.#openedAt.filter((at) => now - at < OPENING_TIME), now];
     if (this.#openedAt.length > MAX_OPENED) return this.stop(texts.tooBusy);
+    // The page before stays the one that Reload starts.
+    if (!this.#files.some((file) => file.path === path)) return this.stop(texts.noPage(path));
     this.#kept.scroll = 0;
     this.observable.set({ path });
     this.start();

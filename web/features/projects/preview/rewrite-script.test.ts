@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { LOOP_CHECK } from '#web/preview-frame/messages.ts';
-import { rewriteScript } from './rewrite-script.ts';
+import { rememberScripts, rewriteScript } from './rewrite-script.ts';
 
 const rewrite = (code: string) => rewriteScript({ path: 'js/main.js', code });
 
@@ -68,4 +68,16 @@ describe('imports', () => {
       expect(rewrite(code)).toBe(code);
     },
   );
+});
+
+test('while one file is written, the others are not parsed again', () => {
+  const parse = vi.fn(rewriteScript);
+  const remembering = rememberScripts(parse);
+  const texts = ['a.js', 'b.js', 'a.js', 'b.js'].map((path) => remembering({ path, code: `// ${path}\nwhile (x) {}` }));
+  const changed = remembering({ path: 'a.js', code: 'for (;;) {}' });
+
+  expect(parse).toHaveBeenCalledTimes(3);
+  expect(texts.slice(2)).toEqual(texts.slice(0, 2));
+  expect(texts[1]).toContain(`${LOOP_CHECK}(2,"b.js")`);
+  expect(changed).toBe(rewriteScript({ path: 'a.js', code: 'for (;;) {}' }));
 });

@@ -20,6 +20,18 @@ export interface Script {
   firstLine?: number;
 }
 
+/** Remembers the last result for each file: while one file is written, the others are not parsed again. */
+export function rememberScripts(rewrite = rewriteScript) {
+  const last = new Map<string, { code: string; rewritten: string }>();
+  return (script: Script): string => {
+    const known = last.get(script.path);
+    if (known?.code === script.code) return known.rewritten;
+    const rewritten = rewrite(script);
+    last.set(script.path, { code: script.code, rewritten });
+    return rewritten;
+  };
+}
+
 /** A file with a mistake is rewritten as far as it can be understood: the browser reports the mistake. */
 export function rewriteScript({ path, code, firstLine = 1 }: Script): string {
   const edits: Edit[] = [];
