@@ -43,12 +43,17 @@ test('a page uses its files: styles, modules, data, other pages and what it has 
       "import { greet } from './greet.js';\nconst visits = Number(localStorage.visits ?? 0) + 1;\nlocalStorage.visits = visits;\nconst { town } = await (await fetch('data/town.json')).json();\ndocument.querySelector('p').textContent = greet(town, visits);",
     'js/greet.js': 'export const greet = (town, visits) => "Hello " + town + ", visit " + visits;',
     'data/town.json': '{ "town": "Kisumu" }',
-    'pages/about.html': '<!doctype html><h1>About us</h1><a href="../index.html">Back</a>',
+    'pages/more/team.html':
+      '<!doctype html><h1>Our team</h1><button onclick="location.assign(`/pages/about.html`)">About</button>',
+    'pages/about.html': `<!doctype html><h1>About us</h1><a href="../index.html">Back</a><button onclick="location.href = 'more/team.html'">Team</button>`,
   });
   await expect(preview.getByText('Hello Kisumu, visit 1')).toHaveCSS('color', 'rgb(0, 128, 0)');
 
   await preview.getByRole('link', { name: 'About' }).click();
   await expect(preview.getByRole('heading', { name: 'About us' })).toBeVisible();
+  await preview.getByRole('button', { name: 'Team' }).click();
+  await expect(preview.getByRole('heading', { name: 'Our team' })).toBeVisible();
+  await preview.getByRole('button', { name: 'About' }).click();
   await preview.getByRole('link', { name: 'Back' }).click();
   await expect(preview.getByText('Hello Kisumu, visit 2')).toBeVisible();
 });

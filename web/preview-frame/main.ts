@@ -20,7 +20,7 @@ addEventListener('message', function begin({ source, data, ports }: MessageEvent
   document.write(html);
   document.close();
 });
-parent.postMessage(READY, '*');
+parent.postMessage(READY + location.pathname, '*');
 
 /** Prepares the window for the page, and returns the page's HTML. */
 function prepare(page: PageBundle, port: MessagePort) {

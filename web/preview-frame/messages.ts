@@ -21,8 +21,11 @@ export interface BundledFile {
   content: string | ArrayBuffer;
 }
 
-/** The frame sends this word to the page around it when it can take a bundle, which comes with a port. */
-export const READY = 'preview-ready';
+/**
+ * The frame sends this word and its own path to the page around it when it can take a bundle, which comes with a port. It does
+ * so again after a script of the page has navigated it.
+ */
+export const READY = 'preview-ready ';
 
 /** A line of the preview's console. The kinds after `error` are explained by the page around the frame. */
 export interface ConsoleLine {

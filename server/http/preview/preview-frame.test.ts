@@ -112,3 +112,18 @@ describe('the preview host', () => {
     expect((await get('/health/live')).status).toBe(200);
   });
 });
+
+describe('a frame that a script navigates', () => {
+  test.for(['/about.html', '/preview-frame/pages/about.html?1', '/api/v1/courses'])(
+    'is the same frame at %s, inside another page of the preview host only',
+    async (path) => {
+      const [frame, moved] = await Promise.all(
+        ['/preview-frame', path].map((address) => get(address, { 'sec-fetch-dest': 'iframe' })),
+      );
+
+      expect([moved!.status, moved!.body]).toEqual([200, frame!.body]);
+      expect(policyOf(moved!)).toEqual(policyOf(frame!));
+      expect((await get(path, { host: 'school.example', 'sec-fetch-dest': 'iframe' })).body).not.toBe(frame!.body);
+    },
+  );
+});

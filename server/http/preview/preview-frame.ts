@@ -88,8 +88,9 @@ export function servePreviewFrame(app: FastifyInstance, config: Config, frame: P
   const previewHost = config.preview.origin && new URL(config.preview.origin).host;
 
   app.addHook('onRequest', async (request, reply) => {
-    if (isFrame(request)) {
-      const isNamed = request.url === `${FRAME_PATH}?${frame.version}`;
+    const isPreviewHost = plainHost(request.host ?? '') === previewHost;
+    if (isFrame(request, isPreviewHost)) {
+      const isNamed = request.url.split('?')[1] === frame.version;
       const caching = isNamed ? `public, max-age=${YEAR}, immutable` : 'no-cache';
       return reply
         .headers(frame.headers)
@@ -98,7 +99,7 @@ export function servePreviewFrame(app: FastifyInstance, config: Config, frame: P
         .send(frame.html);
     }
     // A process is asked for its health at 127.0.0.1 too.
-    if (plainHost(request.host ?? '') !== previewHost || request.url.startsWith('/health/')) return;
+    if (!isPreviewHost || request.url.startsWith('/health/')) return;
     return sendLink(config, request, reply);
   });
 }
@@ -110,9 +111,15 @@ const plainHost = (host: string) =>
     .replace(/\.(?=:|$)/, '')
     .replace(/:(?:80|443)$/, '');
 
-/** Whether the frame is asked for, but not as a page of its own. The service worker asks for it too, to keep it. */
-const isFrame = ({ method, url, headers }: FastifyRequest) =>
-  method === 'GET' && url.split('?')[0] === FRAME_PATH && headers['sec-fetch-dest'] !== 'document';
+/**
+ * Whether the frame is asked for, but not as a page of its own. The service worker asks for it too, to keep it. At the preview
+ * host each path is the frame's inside another page: scripts navigate it to other pages of their project.
+ */
+function isFrame({ method, url, headers }: FastifyRequest, isPreviewHost: boolean) {
+  const destination = headers['sec-fetch-dest'];
+  if (method !== 'GET' || destination === 'document') return false;
+  return url.split('?')[0] === FRAME_PATH || (isPreviewHost && destination === 'iframe');
+}
 
 /** Answers everything else with a link to the school: to a published page, if its path was opened at this host. */
 function sendLink({ publicUrl }: Config, request: FastifyRequest, reply: FastifyReply) {

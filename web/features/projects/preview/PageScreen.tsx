@@ -2,7 +2,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
 import type { FrameMessage, PageBundle } from '#web/preview-frame/messages.ts';
-import { connectFrame, firstAddress, OWN_ADDRESS } from './frame-connection.ts';
+import { addressOf, connectFrame, firstAddress, OWN_ADDRESS } from './frame-connection.ts';
 import styles from './PageScreen.module.css';
 import type { Preview, PreviewState } from './preview.ts';
 
@@ -74,7 +74,7 @@ function Frame({ address, bundle, isShown, width, ...handlers }: FrameProps) {
     <iframe
       ref={frame}
       title={texts.pageOf(bundle.path)}
-      src={address}
+      src={addressOf(address, bundle.path)}
       sandbox="allow-scripts allow-forms"
       className={styles.frame}
       data-waiting={!isShown || undefined}

@@ -30,6 +30,20 @@ const MAX_MESSAGES = 2_000;
 const previewAddress = () => document.querySelector<HTMLMetaElement>('meta[name="preview-frame"]')?.content;
 /** The service worker keeps this one. */
 export const OWN_ADDRESS = '/preview-frame';
+/** The address of the frame for a page: relative addresses in its scripts (`location.href = …`) then name other pages. */
+export const addressOf = (frame: string, path: string) =>
+  hasPreviewOrigin() && frame !== OWN_ADDRESS
+    ? frame.replace(/(?=\?|$)/, `/${path.split('/').map(encodeURIComponent).join('/')}`)
+    : frame;
+/** The page of the project that the frame's path names: of the whole host, if a script gave it without the folder. */
+function pageAt(framePath: string) {
+  const path = framePath.replace(/^\/(?:preview-frame(?:\/|$))?/, '');
+  try {
+    return decodeURIComponent(path) || 'index.html';
+  } catch {
+    return path;
+  }
+}
 /** @param mayBeOwn  whether the school's own will do, as for what the reader has made */
 export const firstAddress = (mayBeOwn: boolean) =>
   navigator.onLine || !mayBeOwn ? (previewAddress() ?? OWN_ADDRESS) : OWN_ADDRESS;
@@ -54,6 +68,9 @@ interface Options {
   onSilent: () => void;
 }
 
+const readyPath = (data: unknown) =>
+  typeof data === 'string' && data.startsWith(READY) && data.length < 500 ? data.slice(READY.length) : undefined;
+
 /** Sends the page into the frame once the frame is ready for it. Returns a function that ends the connection. */
 export function connectFrame({ frame, bundle, onMessage, onFlood, onUnreachable, onSilent }: Options) {
   let port: MessagePort | undefined;
@@ -73,7 +90,10 @@ export function connectFrame({ frame, bundle, onMessage, onFlood, onUnreachable,
 
   function receive(event: MessageEvent<unknown>) {
     // The data of a flood is not even looked at: reading it would copy it.
-    if (event.source !== frame.contentWindow || isTooMuch() || port || event.data !== READY) return;
+    if (event.source !== frame.contentWindow || isTooMuch()) return;
+    const path = readyPath(event.data);
+    if (path === undefined) return;
+    if (port) return onMessage({ type: 'open', path: pageAt(path) });
     wasReady = true;
     clearTimeout(unreachable);
     const channel = new MessageChannel();
