@@ -2,6 +2,9 @@
  * Challenges: small problems of a course that are solved by a program and graded by tests. Visible tests show input and
  * expected output; only authors see more than the number of hidden tests.
  *
+ * A web challenge has one starter, in the language WEB_PAGE. Its solutions are web pages of several files, written as one
+ * text (rules/page-files.ts), and each of its tests is JavaScript that looks at the page (`programLanguageId` WEB_PAGE).
+ *
  * The contract of challenges and their tests reads better whole than in parts under 250 lines.
  */
 
@@ -9,6 +12,7 @@ import { z } from 'zod';
 import * as challengesTexts from '#texts/code/challenges.ts';
 import { Id, isWellFormed, Line, Text } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
+import { checkPageSource, MAX_PAGE_SOURCE, WEB_PAGE } from './rules/page-files.ts';
 
 export const Difficulty = z.enum(['Easy', 'Medium', 'Hard']);
 export type Difficulty = z.output<typeof Difficulty>;
@@ -36,17 +40,25 @@ const ChallengeCard = z.object({
 });
 export type ChallengeCard = z.output<typeof ChallengeCard>;
 
-const Starter = z.object({
-  languageId: z.int().min(1).max(1_000),
-  code: z.string().max(16_000, challengesTexts.starter).refine(isWellFormed, challengesTexts.starter),
-});
+/** Maximum characters of a starter that is a program. */
+const MAX_STARTER = 16_000;
+
+const Starter = z
+  .object({
+    languageId: z.int().min(1).max(1_000),
+    code: z.string().max(MAX_PAGE_SOURCE, challengesTexts.starter).refine(isWellFormed, challengesTexts.starter),
+  })
+  .refine(({ languageId, code }) => languageId === WEB_PAGE || code.length <= MAX_STARTER, challengesTexts.starter)
+  .superRefine(({ languageId, code }, context) => checkPageSource({ languageId, source: code }, context));
 
 const VisibleTest = z.object({
   _id: Id,
   name: z.string(),
   stdin: z.string(),
-  /** The expected output; null if a judging program checks the output. */
+  /** The expected output; null if a judging program checks the output, and in tests of a web page. */
   expected: z.string().nullable(),
+  /** The code of a test of a web page, which the device runs too (web/page-tests/); null in other tests. */
+  program: z.string().nullable().default(null),
 });
 export type VisibleTest = z.output<typeof VisibleTest>;
 
@@ -71,6 +83,11 @@ const Challenge = ChallengeCard.extend({
   next: z.object({ _id: Id, title: z.string() }).nullable(),
 });
 export type Challenge = z.output<typeof Challenge>;
+
+const isWebPage = ({ languageId }: { languageId: number }) => languageId === WEB_PAGE;
+
+/** Whether the solutions of a challenge are web pages. */
+export const isWebChallenge = ({ starters }: { starters: { languageId: number }[] }) => starters.some(isWebPage);
 
 export const ChallengeDetails = z.object({
   title: z.string(challengesTexts.title).pipe(Line({ max: 120, message: challengesTexts.title })),
@@ -102,8 +119,9 @@ export const WrittenTest = z
     weight: z.int().min(1).max(100).default(1),
     /** The program's input; a judging program reads it from input.txt. */
     stdin: z.string().max(MAX_TEST_LENGTH, challengesTexts.tests).default(''),
-    /** The expected output; null if a judging program checks the output. */
+    /** The expected output; null if a program checks the solution. */
     expected: z.string().max(MAX_TEST_LENGTH, challengesTexts.tests).nullable().default(null),
+    /** A judging program; or the body of an async function that tests a web page, in the language WEB_PAGE. */
     program: z.string().max(65_536, challengesTexts.tests).nullable().default(null),
     programLanguageId: z.int().min(1).max(1_000).nullable().default(null),
   })
@@ -118,6 +136,10 @@ export type WrittenTest = z.output<typeof WrittenTest>;
 const MAX_TESTS_LENGTH = 1_048_576;
 const MAX_VISIBLE_TESTS_LENGTH = 64_000;
 
+/** Whether a test is code that looks at a web page. Other tests run the solution as a program. */
+export const isPageTest = ({ programLanguageId }: Pick<WrittenTest, 'programLanguageId'>) =>
+  programLanguageId === WEB_PAGE;
+
 const sumOf = (lengths: number[]) => lengths.reduce((sum, length) => sum + length, 0);
 
 const lengthOfTests = (tests: WrittenTest[]) =>
@@ -125,9 +147,21 @@ const lengthOfTests = (tests: WrittenTest[]) =>
 
 /** Counts the characters that students receive: of a test with a judging program only the input. */
 const lengthOfVisibleTests = (tests: WrittenTest[]) =>
-  sumOf(tests.map(({ isHidden, stdin, expected }) => (isHidden ? 0 : stdin.length + (expected ?? '').length)));
+  sumOf(
+    tests
+      .filter(({ isHidden }) => !isHidden)
+      .map((test) => test.stdin.length + ((isPageTest(test) ? test.program : test.expected) ?? '').length),
+  );
 
-export const WrittenTests = z.object({
+const Reference = z
+  .object({
+    languageId: z.int().min(1).max(1_000),
+    source: Text({ max: 65_536, message: challengesTexts.reference }),
+  })
+  .superRefine(checkPageSource);
+
+/** A version's tests without the checks that compare its parts. */
+const Tests = z.object({
   tests: z
     .array(WrittenTest)
     .min(1, challengesTexts.tests)
@@ -138,15 +172,17 @@ export const WrittenTests = z.object({
   timeLimit: z.int().min(100).max(10_000).default(2_000),
   /** Kilobytes of memory for each test. */
   memoryLimit: z.int().min(16_000).max(512_000).default(128_000),
-  reference: z.object({
-    languageId: z.int().min(1).max(1_000),
-    source: Text({ max: 65_536, message: challengesTexts.reference }),
-  }),
+  reference: Reference,
 });
+
+export const WrittenTests = Tests.refine(
+  ({ tests, reference }) => tests.every((test) => isPageTest(test) === isWebPage(reference)),
+  { message: challengesTexts.pageTests, path: ['tests'] },
+);
 export type WrittenTests = z.output<typeof WrittenTests>;
 
 /** A version of the tests, as authors see it. */
-const WrittenVersion = WrittenTests.extend({
+const WrittenVersion = Tests.extend({
   number: z.int(),
   /** Whether the reference solution passes. */
   state: z.enum(['checking', 'passed', 'failed']),

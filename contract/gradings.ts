@@ -6,9 +6,11 @@
 
 import { z } from 'zod';
 import * as gradingsTexts from '#texts/code/gradings.ts';
+import * as pageTexts from '#texts/code/page-files.ts';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Differences } from './rules/output.ts';
+import { checkPageSource, isPageSource, MAX_PAGE_SOURCE } from './rules/page-files.ts';
 
 export const Verdict = z.enum([
   'right',
@@ -32,15 +34,20 @@ const VisibleResult = z.object({
   name: z.string(),
   verdict: Verdict,
   stdin: z.string(),
-  /** The expected output; null if a judging program checked the output. */
+  /** The expected output; null if a judging program checked the output, and in tests of a web page. */
   expected: z.string().nullable(),
+  /** The code of a test of a web page; null in other tests. */
+  program: z.string().nullable().default(null),
   /** The program's output; null if the program did not run. */
   printed: z.string().nullable(),
   /** Whether `printed` is only the beginning of the output. */
   isCut: z.boolean(),
   /** The difference between the whole output and the expected one; null if equal or not compared. */
   differences: Differences.nullable(),
-  /** The standard error output of the program, or of the judging program that checked its output. */
+  /**
+   * The standard error output of the program, or of the judging program that checked its output. In a test of a web page,
+   * one sentence that says why it failed, in English if it is ours (messages/page-tests.ts translates it).
+   */
   message: z.string().nullable(),
   milliseconds: z.number().nullable(),
 });
@@ -76,10 +83,11 @@ export type Attempt = z.output<typeof Attempt>;
 
 const Source = z
   .string(gradingsTexts.source)
-  .max(64_000, gradingsTexts.source)
+  .max(MAX_PAGE_SOURCE, { error: ({ input }) => (isPageSource(input) ? pageTexts.tooLarge : gradingsTexts.source) })
   // The source is not trimmed: leading white space is part of a program.
   .refine((source) => source.trim() !== '', gradingsTexts.source);
 const Program = z.object({ languageId: z.int().min(1).max(1_000), source: Source });
+const CheckedProgram = Program.superRefine(checkPageSource);
 
 /**
  * When a program was written, by the device's clock. A wrong clock must not reject a program, so years before 2000 and
@@ -120,7 +128,7 @@ export const gradings = {
     path: '/challenges/:id/runs',
     summary: 'Runs a program on the visible tests, without a result that counts. Replies when they have ended.',
     params: OfChallenge,
-    body: Program,
+    body: CheckedProgram,
     bodyLimit: 400_000,
     bodySeconds: 60,
     reply: z.object({ results: z.array(TestResult), compileOutput: z.string() }),
@@ -135,7 +143,7 @@ export const gradings = {
     body: Program.extend({
       fileName: z.string().trim().max(200).nullable().default(null),
       writtenAt: WrittenAt,
-    }),
+    }).superRefine(checkPageSource),
     bodyLimit: 400_000,
     bodySeconds: 60,
     status: 201,

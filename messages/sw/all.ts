@@ -13,6 +13,8 @@ export * as deviceRuns from './code/device-runs.ts';
 export * as endings from './code/endings.ts';
 export * as gradings from './code/gradings.ts';
 export * as liveRuns from './code/live-runs.ts';
+export * as pageFiles from './code/page-files.ts';
+export * as pageTests from './code/page-tests.ts';
 export * as playground from './code/playground.ts';
 export * as runner from './code/runner.ts';
 export * as runnerMessages from './code/runner-messages.ts';

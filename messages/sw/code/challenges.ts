@@ -150,6 +150,9 @@ export const notYours = 'Ni mwalimu wa kozi hii na ofisi pekee wanaoweza kubadil
 export const title = 'Jina lisizidi herufi 120';
 export const statement = 'Maelezo yasizidi herufi 20,000';
 export const starter = 'Weka kila lugha mara moja, na code ya kuanzia isiyozidi herufi 16,000';
+export const webAlone = 'Changamoto ya kurasa za wavuti ina lugha moja tu: kurasa za wavuti';
+export const pageTests =
+  'Changamoto ya kurasa za wavuti ina test za ukurasa tu, na changamoto nyingine hazina test hizo';
 export const hint = 'Dokezo lisizidi herufi 2,000';
 export const tag = 'Lebo isizidi herufi 30';
 export const test = 'Jina la test lisizidi herufi 120';

@@ -105,8 +105,11 @@ export const challengeTest = pgTable(
       .references(() => challengeVersion.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     name: text().notNull(),
-    /** 'output': what the solution prints is compared with `expected`. 'program': a judging program talks with it. */
-    kind: text({ enum: ['output', 'program'] }).notNull(),
+    /**
+     * 'output': what the solution prints is compared with `expected`. 'program': a judging program talks with it. 'page':
+     * `program` is code that looks at the solution, a web page.
+     */
+    kind: text({ enum: ['output', 'program', 'page'] }).notNull(),
     isHidden: boolean().notNull(),
     weight: integer().notNull().default(1),
     stdin: text().notNull().default(''),
@@ -119,7 +122,7 @@ export const challengeTest = pgTable(
     check('challenge_test_output', sql`(${table.kind} = 'output') = (${table.expected} is not null)`),
     check(
       'challenge_test_program',
-      sql`(${table.kind} = 'program') = (${table.program} is not null) and (${table.program} is null) = (${table.programLanguageId} is null)`,
+      sql`(${table.kind} in ('program', 'page')) = (${table.program} is not null) and (${table.program} is null) = (${table.programLanguageId} is null)`,
     ),
     index().on(table.versionId, table.position),
   ],

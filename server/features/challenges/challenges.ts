@@ -21,6 +21,7 @@ import * as versions from './versions.store.ts';
 export { draftOf } from './authoring.ts';
 export { loadOpenChallenge, loadOwnChallenge, lockOwnChallenge, type SeenChallenge } from './challenge-access.ts';
 export { draftIn, failureIn, storedFailure } from './failure.ts';
+export { listVisibleTests } from './versions.store.ts';
 export {
   discardDraftVersion,
   type GradedVersion,

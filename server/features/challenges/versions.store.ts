@@ -9,11 +9,16 @@ type TestRow = typeof challengeTest.$inferSelect;
 export const findVersion = async (db: Db, id: string): Promise<VersionRow | undefined> =>
   (await db.select().from(challengeVersion).where(eq(challengeVersion.id, id)))[0];
 
+/** The code of a test of a web page. Students do not see the code of a judging program. */
+export const pageTestCode = sql<
+  string | null
+>`case when ${challengeTest.kind} = 'page' then ${challengeTest.program} end`;
+
 /** The tests that students see. The query does not read hidden tests. */
 export async function listVisibleTests(db: Db, versionId: string) {
   const { id, name, stdin, expected } = challengeTest;
   return db
-    .select({ id, name, stdin, expected })
+    .select({ id, name, stdin, expected, program: pageTestCode })
     .from(challengeTest)
     .where(and(eq(challengeTest.versionId, versionId), eq(challengeTest.isHidden, false)))
     .orderBy(asc(challengeTest.position));

@@ -4,7 +4,7 @@
  * draft may be published once the reference solution has passed it.
  */
 
-import type { ChallengeDraft, WrittenTests } from '#contract/challenges.ts';
+import { type ChallengeDraft, isPageTest, type WrittenTests } from '#contract/challenges.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as challengesTexts from '#texts/code/challenges.ts';
@@ -35,10 +35,15 @@ export async function writeVersion(tx: Db, challenge: SeenChallenge, written: Wr
   const draftVersionId = await versions.insertVersion(
     tx,
     version,
-    tests.map((test) => ({ ...test, kind: test.program === null ? 'output' : 'program' })),
+    tests.map((test) => ({ ...test, kind: kindOf(test) })),
   );
   await store.updateChallenge(tx, challenge.id, { draftVersionId });
   return draftVersionId;
+}
+
+function kindOf(test: WrittenTests['tests'][number]) {
+  if (test.program === null) return 'output';
+  return isPageTest(test) ? 'page' : 'program';
 }
 
 /** Deletes the draft with its gradings. The caller has locked the challenge. */

@@ -19,6 +19,7 @@ import {
   serializeSolver,
 } from './gradings.serializers.ts';
 import { listAttempts, readAttempt, submit } from './gradings.ts';
+import type { GradedTest } from './judge/verdict.ts';
 import { dropTests, publish, withdraw, writeTests } from './publishing.ts';
 import { applyRegrade, beginRegrade, discardRegrade, readRegrade } from './regrade/regrade.ts';
 import { listAttemptsOf, listFaults, listSolvers, retryFaultyAttempts } from './solvers/solvers.ts';
@@ -28,7 +29,7 @@ export function gradingRoutes(route: Route, services: Services) {
   route(gradings.tryOut, signedIn, async ({ caller, params, body, reply }) => {
     const tried = { challengeId: params.id, ...body, disconnected: disconnectionOf(reply) };
     const { tests, outcomes, compileOutput } = await tryOut(services, caller, tried);
-    const visible = new Map(tests.map((test) => [test.id, test]));
+    const visible = new Map(tests.map((test) => [test.id, withoutJudge(test)]));
     return { results: outcomes.map(serializeResult(visible)), compileOutput };
   });
 
@@ -50,6 +51,9 @@ export function gradingRoutes(route: Route, services: Services) {
   regradeRoutes(route, services);
   solverRoutes(route, services);
 }
+
+/** A test as students may see it: without the code of a judging program. */
+const withoutJudge = (test: GradedTest) => ({ ...test, program: test.kind === 'page' ? test.program : null });
 
 /** Returns a signal that aborts when the client's connection closes. */
 function disconnectionOf({ raw }: FastifyReply) {

@@ -13,6 +13,8 @@ interface VisibleTest {
   name: string;
   stdin: string;
   expected: string | null;
+  /** The code of a test of a web page; never of a judging program. */
+  program: string | null;
 }
 
 type Verdict = TestOutcome['verdict'];
@@ -50,7 +52,7 @@ export const serializeResult =
   ({ testId, verdict, isCut = false, differences = null, ...observed }: TestOutcome): TestResult => {
     const test = visible.get(testId);
     if (!test) return { isHidden: true, verdict: hasFailed(verdict) ? 'not right' : verdict };
-    const { name, stdin, expected } = test;
+    const { name, stdin, expected, program } = test;
     return {
       ...observed,
       isHidden: false,
@@ -59,6 +61,7 @@ export const serializeResult =
       verdict,
       stdin,
       expected,
+      program,
       isCut,
       differences,
     };

@@ -1,7 +1,7 @@
 /** Submitted programs and their gradings. */
-import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { challenge, challengeTest } from '#server/db/tables/challenges.ts';
+import { challenge } from '#server/db/tables/challenges.ts';
 import { course } from '#server/db/tables/courses.ts';
 import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 
@@ -86,19 +86,6 @@ interface NewGrading {
 
 export const insertGrading = (tx: Db, { now, ...created }: NewGrading) =>
   tx.insert(grading).values({ ...created, notBefore: now, createdAt: now });
-
-/** The visible tests of a version. Hidden tests are not even read from the database. */
-export const listVisibleTests = (db: Db, versionId: string) =>
-  db
-    .select({
-      id: challengeTest.id,
-      name: challengeTest.name,
-      stdin: challengeTest.stdin,
-      expected: challengeTest.expected,
-    })
-    .from(challengeTest)
-    .where(and(eq(challengeTest.versionId, versionId), eq(challengeTest.isHidden, false)))
-    .orderBy(asc(challengeTest.position));
 
 /** For each of the gradings, how many other gradings the scheduler runs before it (round-robin over owners). */
 export async function countAhead(db: Db, gradingIds: string[]): Promise<Map<string, number>> {

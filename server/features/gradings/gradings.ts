@@ -10,7 +10,7 @@
  */
 
 import { type Db, isUniqueViolation } from '#server/db/connect.ts';
-import { loadOpenChallenge, type SeenChallenge } from '#server/features/challenges/challenges.ts';
+import { listVisibleTests, loadOpenChallenge, type SeenChallenge } from '#server/features/challenges/challenges.ts';
 import { canManage } from '#server/features/courses/courses.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { safeFileName } from '#server/names/file-name.ts';
@@ -122,7 +122,7 @@ export async function readAttempt(db: Db, caller: User, id: string) {
   const found = await store.findAttempt(db, id);
   if (!found || !(found.attempt.studentId === caller.id || canManage(caller, found)))
     throw new Refusal('not_found', gradingsTexts.gone);
-  const [[attempt], tests] = await Promise.all([withAhead(db, [found]), store.listVisibleTests(db, found.versionId)]);
+  const [[attempt], tests] = await Promise.all([withAhead(db, [found]), listVisibleTests(db, found.versionId)]);
   return { ...attempt!, visible: new Map(tests.map((test) => [test.id, test])) };
 }
 

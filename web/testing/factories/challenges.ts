@@ -16,6 +16,7 @@ const visibleTest = (details: Partial<VisibleTest> = {}): VisibleTest => ({
   name: 'Two and three',
   stdin: '2 3\n',
   expected: '5\n',
+  program: null,
   ...details,
 });
 
@@ -64,6 +65,7 @@ export const testResult = (details: Partial<VisibleResult> = {}): VisibleResult 
   verdict: 'right',
   stdin: '2 3\n',
   expected: '5\n',
+  program: null,
   printed: '5\n',
   isCut: false,
   differences: null,

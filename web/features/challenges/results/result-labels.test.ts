@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { TestResult } from '#contract/gradings.ts';
 import { testRunLabel } from './result-labels.ts';
 
-const seen = { isHidden: false as const, testId: '1', name: 'Sum', stdin: '', expected: '5', printed: '5' };
+const seen = {
+  isHidden: false as const,
+  testId: '1',
+  name: 'Sum',
+  stdin: '',
+  expected: '5',
+  printed: '5',
+  program: null,
+};
 const right: TestResult = {
   ...seen,
   verdict: 'right',

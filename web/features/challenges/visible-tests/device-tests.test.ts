@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Submission } from '#contract/submissions.ts';
 import { type RunEach, runTestsOnDevice } from './device-tests.ts';
 
-const sum = { _id: '1', name: 'Sum', stdin: '2 3\n', expected: '5\n' };
-const large = { _id: '2', name: 'Large', stdin: '10 3\n', expected: '13\n' };
+const sum = { _id: '1', name: 'Sum', stdin: '2 3\n', expected: '5\n', program: null };
+const large = { _id: '2', name: 'Large', stdin: '10 3\n', expected: '13\n', program: null };
 const [third, fourth] = [
   { ...sum, _id: '4' },
   { ...large, _id: '5' },
 ];
-const judgedByProgram = { _id: '3', name: 'Judged', stdin: '', expected: null };
+const judgedByProgram = { _id: '3', name: 'Judged', stdin: '', expected: null, program: null };
 
 const outcome = (id: number, more: Submission = {}): Submission => ({
   status: { id, description: '' },

@@ -87,10 +87,11 @@ const notRun = (test: VisibleTest): VisibleResult => ({
   milliseconds: null,
 });
 
-const testFields = ({ _id, name, stdin, expected }: VisibleTest) => ({
+const testFields = ({ _id, name, stdin, expected, program }: VisibleTest) => ({
   isHidden: false as const,
   testId: _id,
   name,
   stdin,
   expected,
+  program,
 });

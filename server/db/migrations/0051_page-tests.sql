@@ -1,0 +1,2 @@
+ALTER TABLE "challenge_test" DROP CONSTRAINT "challenge_test_program";--> statement-breakpoint
+ALTER TABLE "challenge_test" ADD CONSTRAINT "challenge_test_program" CHECK (("challenge_test"."kind" in ('program', 'page')) = ("challenge_test"."program" is not null) and ("challenge_test"."program" is null) = ("challenge_test"."program_language_id" is null));
