@@ -1,0 +1,82 @@
+/**
+ * Runs the tests of graded web pages: on the device in the frame of the preview, and at the school in a DOM without a
+ * browser (packages of its own, server/page-harness/). A test is the body of an async function with the names of a scope.
+ */
+import * as texts from '#texts/code/page-tests.ts';
+import { assertions } from './assertions.ts';
+import { PageFailure } from './page-failure.ts';
+import { styleOf } from './styles.ts';
+import { userActions } from './user-actions.ts';
+
+export interface TestedPage {
+  window: Window & typeof globalThis;
+  /** The text of a file; undefined if there is none. */
+  textOf(path: string): string | undefined;
+  /** The lines that the page has written to the console. */
+  printed(): string[];
+}
+
+export type PageTestResult = { verdict: 'right'; message: null } | { verdict: 'wrong'; message: string };
+
+/** Milliseconds that a test may wait in all. */
+const MAX_WAIT = 2_000;
+
+// Kept from the time before a page runs, which could replace them.
+const AsyncFunction = (async () => {}).constructor as new (...source: string[]) => (...given: unknown[]) => Promise<void>;
+const { setTimeout } = globalThis;
+
+/** Runs a test. A test that fails gives one sentence: ours in English, or what its author wrote. Never rejects. */
+export async function runPageTest(page: TestedPage, code: string): Promise<PageTestResult> {
+  try {
+    const scope = scopeOf(page);
+    // In lines of its own, because the code may end with a comment.
+    const test = new AsyncFunction(...Object.keys(scope), `"use strict";\n${code}\n`);
+    await test(...Object.values(scope));
+    return { verdict: 'right', message: null };
+  } catch (error) {
+    return { verdict: 'wrong', message: sentenceOf(error) };
+  }
+}
+
+function sentenceOf(error: unknown) {
+  if (error instanceof PageFailure) return error.message;
+  const { name = 'Error', message } = (error ?? {}) as Partial<Error>;
+  return message === undefined ? String(error) : `${name}: ${message}`;
+}
+
+/** The names that a test can use. */
+function scopeOf({ window, textOf, printed }: TestedPage) {
+  const { document } = window;
+  const all = (selector: string) => Array.from(document.querySelectorAll(selector));
+  const first = (selector: string): Element => {
+    const found = document.querySelector(selector);
+    if (!found) throw new PageFailure(texts.noElement(selector));
+    return found;
+  };
+  const elementOf = (target: Element | string) => (typeof target === 'string' ? first(target) : target);
+  return {
+    window,
+    document,
+    $: first,
+    $$: all,
+    style: (target: Element | string, property: string) => styleOf(window, elementOf(target), property),
+    ...userActions(window, elementOf),
+    wait: waiting(),
+    read(path: string) {
+      const text = textOf(path);
+      if (text === undefined) throw new PageFailure(texts.noFile(path));
+      return text;
+    },
+    printed: () => [...printed()],
+    assert: assertions(),
+  };
+}
+
+function waiting() {
+  let waited = 0;
+  return (milliseconds: number) => {
+    waited += milliseconds;
+    if (!(waited <= MAX_WAIT)) throw new PageFailure(texts.waitsTooLong);
+    return new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+  };
+}
