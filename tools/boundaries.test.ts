@@ -52,6 +52,8 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^server\/roles\/.*\.test\.ts$/, /^[^#]|^#contract|^#server/],
   [/^server\/roles\//, /^[^#]|^#(?:texts|messages)|^#server\/(?!testing)/],
   [/^server\/app\.ts$/, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!testing|adapters|main)/],
+  // The harness of page tests is a program of its own, and shares what it runs with the device.
+  [/^server\/page-harness\//, /^[^#]|^#(?:texts|messages)|^#web\/(page-tests|preview-frame\/console\.ts)/],
   // The explanations of programming errors are tested with programs that really fail.
   [/^server\/runner-tests\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|main)/],
   [/^server\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|main)/],

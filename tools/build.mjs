@@ -10,6 +10,7 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { buildPageHarness } from './page-harness.mjs';
 import { buildPreviewFrame } from './preview-frame.mjs';
 import { root } from './root.mjs';
 
@@ -20,6 +21,7 @@ export async function build(out = join(root, 'dist')) {
   rmSync(making, { recursive: true, force: true });
   await buildWeb(join(making, 'web'));
   await buildPreviewFrame(making);
+  await buildPageHarness(join(making, 'server'));
   await buildPrograms(making);
   rmSync(out, { recursive: true, force: true });
   renameSync(making, out);

@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { checkNode, install } from './prepare.mjs';
+import { buildPageHarness } from './page-harness.mjs';
 import { buildPreviewFrame } from './preview-frame.mjs';
 import { root } from './root.mjs';
 
@@ -16,6 +17,7 @@ const serverPort = port + 1;
 const bin = (name) => join(root, 'node_modules/.bin', name);
 
 await buildPreviewFrame(join(root, 'dist'));
+await buildPageHarness(join(root, 'dist/server'));
 const server = spawn(bin('tsx'), ['watch', '--clear-screen=false', 'server/main.ts'], {
   cwd: root,
   stdio: 'inherit',

@@ -4,14 +4,17 @@ import { NAMED_COLOURS } from './named-colours.ts';
 /** The computed value of a property, such as `color`, `backgroundColor` or `--accent`. */
 export function styleOf(window: Window, element: Element, property: string): string {
   const name = property.startsWith('--') ? property : property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return inOneForm(window.getComputedStyle(element).getPropertyValue(name).trim());
+  return inOneForm(name, window.getComputedStyle(element).getPropertyValue(name).trim());
 }
 
-/** Colours as `rgb(…)` or `rgba(…)`, weights as numbers, and single spaces. */
-export function inOneForm(value: string): string {
-  const spaced = value.replaceAll(/\s+/g, ' ');
-  const weight = { normal: undefined, bold: '700' }[spaced];
-  return weight ?? spaced.replaceAll(COLOUR, (written) => asRgb(written) ?? written);
+/** Properties whose values contain colours. Names of fonts and animations may contain the same words. */
+const WITH_COLOURS = /color|background|border|outline|shadow|decoration|^fill$|^stroke$|^--/;
+
+/** The value of a property with colours as `rgb(…)` or `rgba(…)`, weights as numbers, and single spaces. */
+export function inOneForm(property: string, value: string): string {
+  const spaced = value.replaceAll(/\s+/g, ' ').replaceAll(/(?<![\w.])\.(?=\d)/g, '0.');
+  if (property === 'font-weight') return { normal: '400', bold: '700' }[spaced] ?? spaced;
+  return WITH_COLOURS.test(property) ? spaced.replaceAll(COLOUR, (written) => asRgb(written) ?? written) : spaced;
 }
 
 // A function with its parameters, a number sign with digits, or a word that may be a name.
@@ -28,7 +31,7 @@ function asRgb(written: string): string | undefined {
   const channels = name.startsWith('hsl')
     ? ofHsl(Number.parseFloat(first), Number.parseFloat(second) / 100, Number.parseFloat(third) / 100)
     : [first, second, third].map((channel) => share(channel, 255));
-  return written3(channels, share(alpha, 1));
+  return inChannels(channels, share(alpha, 1));
 }
 
 /** @param whole  what 100% means */
@@ -38,7 +41,7 @@ const share = (text: string, whole: number) =>
 function ofCode(code: string) {
   const digits = code.length <= 4 ? [...code].map((digit) => digit + digit) : code.match(/../g)!;
   const [red = 0, green = 0, blue = 0, alpha = 255] = digits.map((pair) => Number.parseInt(pair, 16));
-  return written3([red, green, blue], Math.round((alpha / 255) * 100) / 100);
+  return inChannels([red, green, blue], Math.round((alpha / 255) * 100) / 100);
 }
 
 function ofHsl(hue: number, saturation: number, lightness: number) {
@@ -49,7 +52,7 @@ function ofHsl(hue: number, saturation: number, lightness: number) {
   return [part(0), part(8), part(4)];
 }
 
-function written3(channels: number[], alpha: number) {
+function inChannels(channels: number[], alpha: number) {
   const [red, green, blue] = channels.map(Math.round);
   return alpha >= 1 ? `rgb(${red}, ${green}, ${blue})` : `rgba(${red}, ${green}, ${blue}, ${alpha})`;
 }

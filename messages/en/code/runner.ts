@@ -74,3 +74,6 @@ export const keyGone = 'API key not found.';
 // Why no program can be run, from the server, with the command that helps.
 export const withCommand = (cause: string, command: string) => `${cause} Type: ${command}`;
 export const someOnDevice = 'The school server cannot run programs right now. Some languages run on this device.';
+
+/** What a Judge0 server cannot test, in “The school server does not have …”. */
+export const webPages = 'web pages';

@@ -75,3 +75,6 @@ export const keyGone = 'Huna key kama hiyo.';
 export const withCommand = (cause: string, command: string) => `${cause} Andika: ${command}`;
 export const someOnDevice =
   'Kwa sasa server ya shule haiwezi kuendesha programu. Baadhi ya lugha zinaendeshwa kwenye kifaa hiki.';
+
+/** What a Judge0 server cannot test, in “The school server does not have …”. */
+export const webPages = 'kurasa za wavuti';

@@ -1,4 +1,5 @@
 /** Which languages the playground offers, and the state of the code runner for admins. */
+import { WEB_PAGE } from '#contract/rules/page-files.ts';
 import type { RunnerLanguage, RunnerState } from '#contract/runner.ts';
 import { catalogues, inLocale, type Message } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
@@ -42,8 +43,10 @@ export async function offeredLanguages({ config, runner }: Needs, locale: Locale
 export async function missingLanguage(runner: Needs['runner'], languageIds: number[]) {
   const known = await runner.languages();
   if (!known.some(({ isHere }) => isHere)) return undefined;
+  // Web pages are tested by a program in JavaScript, for which a Judge0 server's Node.js is too old.
+  if (languageIds.includes(WEB_PAGE) && runner.name === 'judge0') return runnerTexts.webPages;
   const installed = new Set(known.filter(({ isHere }) => isHere).map(({ id }) => id));
-  const missing = languageIds.find((id) => !installed.has(id));
+  const missing = languageIds.map((id) => (id === WEB_PAGE ? JAVASCRIPT : id)).find((id) => !installed.has(id));
   return missing === undefined ? undefined : (known.find(({ id }) => id === missing)?.name ?? `language ${missing}`);
 }
 

@@ -3,11 +3,13 @@
  * fresh process for each input. Visible tests run first: a program that has seen a hidden input must not get the chance
  * to print it in a later test whose output is shown.
  */
+import { WEB_PAGE } from '#contract/rules/page-files.ts';
 import type { GradingFault, TestOutcome } from '#server/db/tables/gradings.ts';
 import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import { runProgramTest } from './judging-program.ts';
 import { faultOfLanguages } from './missing-languages.ts';
+import { runPageTests } from './page-tests.ts';
 import { type GradedProgram, programOf } from './programs.ts';
 import {
   compileOutputOf,
@@ -55,6 +57,7 @@ export async function grade(needs: Needs, program: GradedProgram): Promise<Grade
 }
 
 async function runTests(needs: Needs, program: GradedProgram) {
+  if (program.languageId === WEB_PAGE) return runPageTests(needs.runner, program, limitsOf(program));
   const runs = await runOutputTests(needs.runner, program);
   for (const test of program.tests)
     if (test.kind === 'program') {
@@ -71,8 +74,8 @@ async function runOutputTests(runner: CodeRunner, program: GradedProgram): Promi
   if (tests.length === 0) return [];
 
   const stdins = tests.map(({ stdin }) => Buffer.from(stdin));
-  const limits = { maxTimeouts: MAX_TIMEOUTS, maxTotalTime: maxTotalTime(program) };
-  const outcomes = await runner.runBatch({ ...programOf(program), stdins, ...limits }, { signal: program.signal });
+  const batch = { ...programOf(program), stdins, ...limitsOf(program) };
+  const outcomes = await runner.runBatch(batch, { signal: program.signal });
   // The runner reports a compile error or an internal error once, for all tests.
   const last = outcomes.at(-1);
   const isForAll = last !== undefined && ['not compiled', 'fault'].includes(outputVerdict(tests[0]!, last));
@@ -102,6 +105,9 @@ function isHopeless(runs: TestRun[]) {
 /** Whether the tests have used their total wall time: a program that sleeps in every test would block others. */
 const isOverTime = (runs: TestRun[], program: GradedProgram) =>
   runs.reduce((sum, { wallTime }) => sum + wallTime, 0) >= maxTotalTime(program);
+
+/** The limits of all tests that are run together. */
+const limitsOf = (program: GradedProgram) => ({ maxTimeouts: MAX_TIMEOUTS, maxTotalTime: maxTotalTime(program) });
 
 /** Maximum wall time in seconds of all tests together. */
 const maxTotalTime = ({ timeLimit }: GradedProgram) => (10 * timeLimit) / 1_000 + TOTAL_SLACK;

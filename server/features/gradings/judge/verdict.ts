@@ -54,7 +54,7 @@ const isRejection = (judge: Outcome) =>
 const isJudgeFailure = (judge: Outcome) => ['crashed', 'too slow', 'too much memory'].includes(verdictOfFailure(judge));
 
 /** The verdict of a run whose status is not "accepted". */
-function verdictOfFailure(ran: Outcome | undefined): Verdict {
+export function verdictOfFailure(ran: Outcome | undefined): Verdict {
   if (!ran) return 'not run';
   if (ran.status === TIME_LIMIT_EXCEEDED) return 'too slow';
   if (ran.status === COMPILATION_ERROR) return 'not compiled';

@@ -1,0 +1,85 @@
+/** Opens a page in a window of its own. The page reaches nothing but its own files. */
+import { JSDOM, requestInterceptor, VirtualConsole } from 'jsdom';
+import { describe } from '#web/preview-frame/console.ts';
+import type { HarnessJob } from './job.ts';
+import { openModules } from './modules.ts';
+import { installReplacements } from './replacements.ts';
+import { installStyles } from './styles/install.ts';
+import type { Rule } from './styles/rules.ts';
+
+export type PageWindow = Window & typeof globalThis;
+type Print = (...values: unknown[]) => void;
+
+/** Later lines are dropped. */
+const MAX_LINES = 200;
+const MAX_LINE = 1_000;
+
+/** Where the page seems to be. No such host exists. */
+const ADDRESS = 'https://page.invalid/';
+
+export async function openPage(files: HarnessJob['files'], userAgent: Rule[]) {
+  const texts = new Map(files.map(({ path, text }) => [path, text]));
+  const textOf = (path: string) => texts.get(path);
+  const lines: string[] = [];
+  const print: Print = (...values) => {
+    if (lines.length < MAX_LINES) lines.push(values.map(shown).join(' ').slice(0, MAX_LINE));
+  };
+  const modules = openModules(textOf, print);
+  const dom = new JSDOM(modules.startedIn(textOf('index.html') ?? ''), {
+    url: `${ADDRESS}index.html`,
+    runScripts: 'dangerously',
+    pretendToBeVisual: true,
+    virtualConsole: consoleInto(print),
+    resources: {
+      interceptors: [
+        requestInterceptor(async ({ url }) =>
+          modules.isStart(url) ? asScript(await modules.link(dom)) : answerTo(pathIn(url), textOf),
+        ),
+      ],
+    },
+    beforeParse(window) {
+      installStyles(window, userAgent);
+      installReplacements(window, { print, textAt: (url) => textOf(pathIn(new URL(url, `${ADDRESS}index.html`).href)) });
+    },
+  });
+  await untilLoaded(dom.window);
+  return { window: dom.window, textOf, printed: () => lines };
+}
+
+/** The path of a file; a text that is no path for addresses elsewhere. */
+const pathIn = (url: string) => (url.startsWith(ADDRESS) ? decodeURIComponent(new URL(url).pathname.slice(1)) : '//');
+
+const TYPES: Record<string, string> = { css: 'text/css', js: 'text/javascript', mjs: 'text/javascript' };
+
+function answerTo(path: string, textOf: (path: string) => string | undefined) {
+  const text = textOf(path);
+  const type = TYPES[path.split('.').at(-1)!.toLowerCase()] ?? 'text/plain';
+  return new Response(text ?? '', { status: text === undefined ? 404 : 200, headers: { 'content-type': type } });
+}
+
+const asScript = (code: string) => new Response(code, { headers: { 'content-type': 'text/javascript' } });
+
+/** The page's own lines, and its errors. What jsdom says about itself is left out. */
+function consoleInto(print: Print) {
+  const console = new VirtualConsole();
+  for (const level of ['log', 'info', 'debug', 'dir', 'table', 'warn', 'error'])
+    console.on(level, print);
+  console.on('jsdomError', (error: Error & { type?: string }) => {
+    if (error.type === 'unhandled-exception') print(String(error.cause));
+  });
+  return console;
+}
+
+function shown(value: unknown) {
+  try {
+    return describe(value);
+  } catch {
+    return String(value);
+  }
+}
+
+const untilLoaded = (window: PageWindow) =>
+  new Promise<void>((resolve) => {
+    if (window.document.readyState === 'complete') resolve();
+    else window.addEventListener('load', () => resolve(), { once: true });
+  });

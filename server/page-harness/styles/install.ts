@@ -1,0 +1,57 @@
+/** Gives a page's window getComputedStyle and matchMedia. */
+import { inOneForm } from '#web/page-tests/styles.ts';
+import { openStyles, type Values } from './computed-style.ts';
+import { matchesMedia } from './media.ts';
+import type { Rule } from './rules.ts';
+import { shorthandOf } from './shorthands.ts';
+
+type PageWindow = Window & typeof globalThis;
+
+export function installStyles(window: PageWindow, userAgent: Rule[]) {
+  const valuesOf = openStyles(window, userAgent);
+  const define = (name: string, value: unknown) =>
+    Object.defineProperty(window, name, { value, writable: true, configurable: true });
+
+  define('getComputedStyle', (element: Element) => asStyle(valuesOf(element)));
+  define('matchMedia', (media: string) =>
+    Object.assign(new window.EventTarget(), {
+      media,
+      matches: matchesMedia(media),
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    }),
+  );
+}
+
+/** An object as getComputedStyle returns it: `color`, `backgroundColor`, and `getPropertyValue`. */
+function asStyle(values: Values) {
+  const properties = [...values.keys()].filter((property) => !property.startsWith('--'));
+  const valueOf = (property: string): string =>
+    inOneForm(property, shown(property, values) ?? shorthandOf(property, valueOf) ?? '');
+  const methods: Record<string, unknown> = {
+    getPropertyValue: (property: string) => valueOf(property.startsWith('--') ? property : property.toLowerCase()),
+    getPropertyPriority: () => '',
+    item: (index: number) => properties[index] ?? '',
+    length: properties.length,
+    cssText: '',
+    parentRule: null,
+  };
+  return new Proxy(methods, {
+    get(_, name) {
+      if (typeof name !== 'string') return undefined;
+      if (name in methods) return methods[name];
+      if (/^\d+$/.test(name)) return properties[Number(name)];
+      return valueOf(name === 'cssFloat' ? 'float' : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+    },
+    has: (_, name) => name in methods || values.has(String(name)),
+    set: () => false,
+  });
+}
+
+/** The value of a property. A line height that is a number is shown in pixels, as browsers do. */
+function shown(property: string, values: Values) {
+  const value = values.get(property);
+  if (property !== 'line-height' || value === undefined || !/^[\d.]+$/.test(value)) return value;
+  return `${Math.round(Number(value) * Number.parseFloat(values.get('font-size')!) * 10_000) / 10_000}px`;
+}
