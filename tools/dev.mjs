@@ -4,8 +4,8 @@
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { checkNode, install } from './prepare.mjs';
 import { buildPageHarness } from './page-harness.mjs';
+import { checkNode, install } from './prepare.mjs';
 import { buildPreviewFrame } from './preview-frame.mjs';
 import { root } from './root.mjs';
 

@@ -4,11 +4,12 @@
  * runs them.
  */
 import { eq } from 'drizzle-orm';
+import { WEB_PAGE, writePageFiles } from '#contract/rules/page-files.ts';
 import type { Db } from '#server/db/connect.ts';
 import { challenge, challengeTest, challengeVersion } from '#server/db/tables/challenges.ts';
 import { challengeAttempt, grading, type TestOutcome } from '#server/db/tables/gradings.ts';
-import { type DemoChallenge, statementOf } from './challenges/challenge.ts';
-import { demoChallenges } from './challenges/in-order.ts';
+import { type DemoChallenge, type DemoWebChallenge, statementOf } from './challenges/challenge.ts';
+import { demoChallenges, demoWebChallenges } from './challenges/in-order.ts';
 import { demoSolutions } from './challenges/solutions.ts';
 
 interface Owners {
@@ -24,59 +25,87 @@ const DAY = 24 * 60 * 60_000;
 
 export async function fillChallenges(tx: Db, { idOf, courseIdOf }: Owners) {
   const authorId = idOf('tutor');
-  for (const [course, inOrder] of Object.entries(demoChallenges)) {
-    for (const [n, demo] of inOrder.entries()) {
+  for (const [course, all] of Object.entries(demoChallenges)) {
+    for (const [n, demo] of all.entries()) {
       const place = { courseId: courseIdOf(course), authorId, position: n + 1 };
-      const version = await publish(tx, { demo, place });
+      const version = await publish(tx, program(demo), place);
       for (const { who, ...solution } of demoSolutions[demo.title] ?? []) {
         await pass(tx, version, { studentId: idOf(who), ...solution });
       }
     }
   }
+  for (const [course, all] of Object.entries(demoWebChallenges))
+    for (const [n, demo] of all.entries())
+      await publish(tx, page(demo), { courseId: courseIdOf(course), authorId, position: n + 1 });
 }
 
-interface Placed {
-  demo: DemoChallenge;
-  place: { courseId: string; authorId: string; position: number };
+interface Place {
+  courseId: string;
+  authorId: string;
+  position: number;
 }
 
 type Version = Awaited<ReturnType<typeof publish>>;
 
-async function publish(tx: Db, { demo, place }: Placed) {
-  const { title, difficulty, tags, hints, python, javascript } = demo;
-  const starters = [
-    { languageId: PYTHON, code: python.starter },
-    { languageId: JAVASCRIPT, code: javascript.starter },
-  ];
-  const words = { title, difficulty, tags, hints, starters, statement: statementOf(demo) };
+/** What both kinds of challenges are stored as. */
+interface Published {
+  about: Pick<DemoChallenge, 'title' | 'difficulty' | 'tags' | 'hints' | 'statement'>;
+  starters: { languageId: number; code: string }[];
+  reference: { languageId: number; source: string };
+  tests: Omit<typeof challengeTest.$inferInsert, 'versionId' | 'position'>[];
+}
+
+async function publish(tx: Db, { about, starters, reference, tests: written }: Published, place: Place) {
+  const { title, difficulty, tags, hints, statement } = about;
   const [made] = await tx
     .insert(challenge)
-    .values({ ...place, ...words })
+    .values({ ...place, title, difficulty, tags, hints, statement, starters })
     .returning({ id: challenge.id });
   const challengeId = made!.id;
 
-  const checked = { reference: python.reference, referenceLanguageId: PYTHON, state: 'passed' as const };
+  const solution = { reference: reference.source, referenceLanguageId: reference.languageId };
   const [version] = await tx
     .insert(challengeVersion)
-    .values({ challengeId, number: 1, timeLimit: 2_000, memoryLimit: 128_000, ...checked })
+    .values({ challengeId, number: 1, timeLimit: 2_000, memoryLimit: 128_000, state: 'passed', ...solution })
     .returning({ id: challengeVersion.id });
   const versionId = version!.id;
-  const rows = testsOf(demo).map((test, n) => ({ ...test, versionId, position: n + 1 }));
+  const rows = written.map((test, n) => ({ ...test, versionId, position: n + 1 }));
   const tests = await tx.insert(challengeTest).values(rows).returning();
   await tx.insert(grading).values({ versionId, ...fullMarks(tests) });
   await tx.update(challenge).set({ versionId, publishedAt: new Date() }).where(eq(challenge.id, challengeId));
   return { challengeId, versionId, tests };
 }
 
-function testsOf({ visible, hidden }: DemoChallenge) {
-  const shown = visible.map((test) => ({ ...test, isHidden: false }));
-  const secret = hidden.map((test) => ({ ...test, isHidden: true }));
-  return [...shown, ...secret].map(({ judge, ...test }) =>
+const program = (demo: DemoChallenge): Published => ({
+  about: { ...demo, statement: statementOf(demo) },
+  starters: [
+    { languageId: PYTHON, code: demo.python.starter },
+    { languageId: JAVASCRIPT, code: demo.javascript.starter },
+  ],
+  reference: { languageId: PYTHON, source: demo.python.reference },
+  tests: inOrder(demo).map(({ judge, ...test }) =>
     judge === undefined
       ? { ...test, kind: 'output' as const }
       : { ...test, kind: 'program' as const, program: judge, programLanguageId: PYTHON },
-  );
-}
+  ),
+});
+
+const page = (demo: DemoWebChallenge): Published => ({
+  about: demo,
+  starters: [{ languageId: WEB_PAGE, code: writePageFiles(demo.starter) }],
+  reference: { languageId: WEB_PAGE, source: writePageFiles(demo.reference) },
+  tests: inOrder(demo).map(({ code, ...test }) => ({
+    ...test,
+    kind: 'page' as const,
+    program: code,
+    programLanguageId: WEB_PAGE,
+  })),
+});
+
+const inOrder = <Test>({ visible, hidden }: { visible: Test[]; hidden: Test[] }) => [
+  ...visible.map((test) => ({ ...test, isHidden: false })),
+  ...hidden.map((test) => ({ ...test, isHidden: true })),
+];
 
 interface Solution {
   studentId: string;

@@ -121,7 +121,7 @@ test('every lesson of the demo school belongs to a course', async () => {
   expect(await (await as('admin')).call(dashboard.read)).toMatchObject({ courses: 13, students: 12, lessons: 39 });
 });
 
-test('the demo school has twelve published challenges, and its student has passed two of them', async () => {
+test('the demo school has thirteen published challenges, and its student has passed two of them', async () => {
   const query = async (text: string) => (await school.pool.query<Record<string, unknown>>(text)).rows;
 
   const published = await query(
@@ -135,7 +135,7 @@ test('the demo school has twelve published challenges, and its student has passe
      join "user" on "user".id = student_id where grading.state = 'done' and points = 100 group by 1 order by 2 desc, 1`,
   );
 
-  expect(published).toEqual([{ challenges: 12, visible: 2, hidden: 3 }]);
+  expect(published).toEqual([{ challenges: 13, visible: 2, hidden: 3 }]);
   expect(passed.slice(0, 3)).toEqual([
     { email: 'amina@darasa.test', passed: 3 },
     { email: 'kevin@darasa.test', passed: 2 },

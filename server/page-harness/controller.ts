@@ -61,7 +61,10 @@ async function startPages({ limits }: HarnessJob) {
   return pages;
 }
 
-const overAfter = (milliseconds: number, since = Date.now()) => () => Date.now() - since > milliseconds;
+const overAfter =
+  (milliseconds: number, since = Date.now()) =>
+  () =>
+    Date.now() - since > milliseconds;
 
 /** Pages get no files, programs or threads from Node.js, as far as its flags allow. */
 function flags(memory: number) {

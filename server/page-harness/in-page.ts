@@ -1,17 +1,17 @@
-/** Runs inside the page: this function is given to it as text, so it may use nothing from outside. */
+/**
+ * What jsdom lacks, and what works otherwise in a page that is tested. Each function runs inside the page, to which it is
+ * given as text, so it uses nothing from outside but its parameters.
+ */
 
 interface Hooks {
+  define(target: object, members: object): void;
   print(...values: unknown[]): void;
+  /** The text of the page's file at an address; undefined if there is none. */
   textAt(url: string): string | undefined;
 }
 
-// A function that is passed as text reads better whole.
-export function inPage({ print, textAt }: Hooks) {
-  const define = (target: object, members: object) => {
-    for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(members)))
-      Object.defineProperty(target, name, { ...property, enumerable: false, configurable: true });
-  };
-
+/** Requests read the page's own files. */
+function requests({ define, textAt }: Hooks) {
   const answer = (url: string, text: string) => ({
     ok: true,
     status: 200,
@@ -29,38 +29,16 @@ export function inPage({ print, textAt }: Hooks) {
     if (text === undefined) throw new TypeError('Failed to fetch');
     return answer(url, text);
   };
+  define(window, { fetch: request });
+}
+
+/** No one is there to answer a dialog of the browser. The page's own dialogs open and close. */
+function dialogs({ define, print }: Hooks) {
   define(window, {
-    fetch: request,
     alert: (message: unknown = '') => print(String(message)),
     confirm: () => false,
     prompt: () => null,
-    structuredClone: <T>(value: T): T => (value === undefined ? value : JSON.parse(JSON.stringify(value))),
-    scrollTo() {},
-    scrollBy() {},
   });
-
-  // What needs a layout does nothing.
-  class Observer {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-    takeRecords() {
-      return [];
-    }
-  }
-  define(window, { IntersectionObserver: Observer, ResizeObserver: Observer });
-  define(Element.prototype, { scrollIntoView() {}, scrollTo() {}, animate: () => ({ cancel() {}, play() {}, pause() {} }) });
-  define(HTMLFormElement.prototype, { submit() {} });
-
-  // `form.name` is the field of this name.
-  const fieldOf = (form: HTMLFormElement, name: string) =>
-    form instanceof HTMLFormElement ? (form.elements.namedItem(name) ?? undefined) : undefined;
-  const withFields = new Proxy(HTMLElement.prototype, {
-    get: (elements, name, form) =>
-      typeof name === 'string' && !(name in elements) ? fieldOf(form, name) : Reflect.get(elements, name, form),
-  });
-  Object.setPrototypeOf(HTMLFormElement.prototype, withFields);
-
   define(HTMLDialogElement.prototype, {
     show(this: HTMLDialogElement) {
       this.open = true;
@@ -75,8 +53,37 @@ export function inPage({ print, textAt }: Hooks) {
       this.dispatchEvent(new Event('close'));
     },
   });
+}
 
-  /** The text that is shown: without scripts, with single spaces, and with a new line for each block. */
+/** What needs a layout does nothing. */
+function layout({ define }: Hooks) {
+  class Observer {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+    takeRecords() {
+      return [];
+    }
+  }
+  const animation = { cancel() {}, play() {}, pause() {}, finish() {} };
+  define(window, { IntersectionObserver: Observer, ResizeObserver: Observer, scrollTo() {}, scrollBy() {} });
+  define(Element.prototype, { scrollIntoView() {}, scrollTo() {}, animate: () => animation });
+}
+
+/** `form.name` is the field of this name, and forms send nowhere. */
+function forms({ define }: Hooks) {
+  const fieldOf = (form: HTMLFormElement, name: string) =>
+    form instanceof HTMLFormElement ? (form.elements.namedItem(name) ?? undefined) : undefined;
+  const withFields = new Proxy(HTMLElement.prototype, {
+    get: (elements, name, form) =>
+      typeof name === 'string' && !(name in elements) ? fieldOf(form, name) : Reflect.get(elements, name, form),
+  });
+  Object.setPrototypeOf(HTMLFormElement.prototype, withFields);
+  define(HTMLFormElement.prototype, { submit() {} });
+}
+
+/** `innerText`: the text that is shown, with single spaces, and with a new line for each block. */
+function innerTexts({ define }: Hooks) {
   const shownText = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').replace(/\s+/g, ' ');
     if (!(node instanceof HTMLElement)) return node.textContent ?? '';
@@ -98,3 +105,5 @@ export function inPage({ print, textAt }: Hooks) {
     },
   });
 }
+
+export const partsInPage = [requests, dialogs, layout, forms, innerTexts];

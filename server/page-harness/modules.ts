@@ -10,40 +10,18 @@ type TextOf = (path: string) => string | undefined;
 
 export function openModules(textOf: TextOf, print: (...values: unknown[]) => void) {
   const name = `modules${randomBytes(12).toString('hex')}`;
-  const linked = new Map<string, vm.SourceTextModule>();
 
-  function load(context: vm.Context, path: string, code = textOf(path)): vm.SourceTextModule {
-    const known = linked.get(path);
-    if (known) return known;
-    if (code === undefined) throw new TypeError(`Failed to fetch the module ${path}`);
-    const loaded: vm.SourceTextModule = new vm.SourceTextModule(code, {
-      context,
-      identifier: path,
-      importModuleDynamically: async (address: string) => {
-        const imported = load(context, resolved(address, path));
-        await linkAndEvaluate(imported);
-        return imported;
-      },
-    });
-    linked.set(path, loaded);
-    return loaded;
-  }
-
-  function loadScript(context: vm.Context, script: Element, index: number) {
-    const address = script.getAttribute('src');
-    // Inside the page, modules get names that no file can have.
-    if (address === null) return load(context, `inline-module-${index}:`, script.textContent ?? '');
-    return load(context, resolved(/^[./]/.test(address) ? address : `./${address}`, ''));
-  }
-
-  async function linkAndEvaluate(module: vm.SourceTextModule) {
-    await link(module);
-    await module.evaluate();
-  }
-
-  async function link(module: vm.SourceTextModule) {
-    if (module.status === 'unlinked')
-      await module.link((address, { identifier, context }) => load(context as vm.Context, resolved(address, identifier)));
+  /** The page's modules in their order, linked. One that cannot be linked prints why. */
+  async function linkedModules(dom: JSDOM) {
+    const loader = openLoader(textOf, dom.getInternalVMContext());
+    const modules: vm.SourceTextModule[] = [];
+    for (const [index, script] of Array.from(dom.window.document.querySelectorAll('script[type=module]')).entries())
+      try {
+        modules.push(await loader.linkScript(script, index));
+      } catch (error) {
+        print(String(error));
+      }
+    return modules;
   }
 
   return {
@@ -52,20 +30,14 @@ export function openModules(textOf: TextOf, print: (...values: unknown[]) => voi
       /type\s*=\s*["']?module/i.test(html) ? `${html}<script defer src="/${name}"></script>` : html,
     isStart: (url: string) => url.endsWith(`/${name}`),
     /** Links the modules, and returns a script that runs them. */
-    async link(dom: JSDOM) {
-      const { document } = dom.window;
-      const ready: vm.SourceTextModule[] = [];
-      for (const [index, script] of Array.from(document.querySelectorAll('script[type=module]')).entries())
-        try {
-          const module = loadScript(dom.getInternalVMContext(), script, index);
-          await link(module);
-          ready.push(module);
-        } catch (error) {
-          print(String(error));
-        }
+    async link(opened: () => JSDOM) {
+      // Requests begin while the page is being opened.
+      await Promise.resolve();
+      const dom = opened();
+      const modules = await linkedModules(dom);
       const run = () => {
-        document.currentScript?.remove();
-        for (const module of ready) module.evaluate().catch((error: unknown) => print(String(error)));
+        dom.window.document.currentScript?.remove();
+        for (const module of modules) module.evaluate().catch((error: unknown) => print(String(error)));
       };
       Object.defineProperty(dom.window, name, { value: run });
       return `${name}()`;
@@ -73,7 +45,44 @@ export function openModules(textOf: TextOf, print: (...values: unknown[]) => voi
   };
 }
 
-const resolved = (address: string, from: string) => {
+function openLoader(textOf: TextOf, context: vm.Context) {
+  const loaded = new Map<string, vm.SourceTextModule>();
+
+  function load(path: string, code = textOf(path)): vm.SourceTextModule {
+    const known = loaded.get(path);
+    if (known) return known;
+    if (code === undefined) throw new TypeError(`Failed to fetch the module ${path}`);
+    const module: vm.SourceTextModule = new vm.SourceTextModule(code, {
+      context,
+      identifier: path,
+      importModuleDynamically: async (address: string) => {
+        const imported = await link(load(resolved(address, path)));
+        await imported.evaluate();
+        return imported;
+      },
+    });
+    loaded.set(path, module);
+    return module;
+  }
+
+  async function link(module: vm.SourceTextModule) {
+    if (module.status === 'unlinked')
+      await module.link((address, { identifier }) => load(resolved(address, identifier)));
+    return module;
+  }
+
+  return {
+    async linkScript(script: Element, index: number) {
+      const address = script.getAttribute('src');
+      // A module inside the page gets a name that no file can have.
+      if (address === null) return link(load(`inline-module-${index}:`, script.textContent ?? ''));
+      return link(load(resolved(/^[./]/.test(address) ? address : `./${address}`, '')));
+    },
+  };
+}
+
+/** The path of the file that an import means. */
+function resolved(address: string, from: string) {
   if (!/^\.{0,2}\//.test(address)) throw new TypeError(`Failed to resolve module specifier "${address}"`);
   return decodeURIComponent(new URL(address, `https://page.invalid/${from}`).pathname.slice(1));
-};
+}

@@ -33,13 +33,19 @@ export async function openPage(files: HarnessJob['files'], userAgent: Rule[]) {
     resources: {
       interceptors: [
         requestInterceptor(async ({ url }) =>
-          modules.isStart(url) ? asScript(await modules.link(dom)) : answerTo(pathIn(url), textOf),
+          modules.isStart(url) ? asScript(await modules.link(() => dom)) : answerTo(pathIn(url), textOf),
         ),
       ],
     },
     beforeParse(window) {
+      // For `describe`, which runs outside of the window here.
+      const { Element, NodeList, HTMLCollection } = window;
+      Object.assign(globalThis, { Element, NodeList, HTMLCollection });
       installStyles(window, userAgent);
-      installReplacements(window, { print, textAt: (url) => textOf(pathIn(new URL(url, `${ADDRESS}index.html`).href)) });
+      installReplacements(window, {
+        print,
+        textAt: (url) => textOf(pathIn(new URL(url, `${ADDRESS}index.html`).href)),
+      });
     },
   });
   await untilLoaded(dom.window);
@@ -62,19 +68,20 @@ const asScript = (code: string) => new Response(code, { headers: { 'content-type
 /** The page's own lines, and its errors. What jsdom says about itself is left out. */
 function consoleInto(print: Print) {
   const console = new VirtualConsole();
-  for (const level of ['log', 'info', 'debug', 'dir', 'table', 'warn', 'error'])
-    console.on(level, print);
+  for (const level of ['log', 'info', 'debug', 'dir', 'table', 'warn', 'error']) console.on(level, print);
   console.on('jsdomError', (error: Error & { type?: string }) => {
     if (error.type === 'unhandled-exception') print(String(error.cause));
   });
   return console;
 }
 
+/** A value as a browser's console shows it. Errors of a page are of a class of its own window. */
 function shown(value: unknown) {
+  if (typeof value === 'object' && value !== null && 'stack' in value && 'message' in value) return String(value);
   try {
     return describe(value);
   } catch {
-    return String(value);
+    return Object.prototype.toString.call(value);
   }
 }
 

@@ -1,15 +1,18 @@
-/** What jsdom lacks, and what works otherwise in a page that is tested: requests, dialogs, and what needs a layout. */
-import { inPage } from './in-page.ts';
+/** Gives a page what jsdom lacks (in-page.ts). */
+import { partsInPage } from './in-page.ts';
 import type { PageWindow } from './open-page.ts';
 
 interface Hooks {
   print(...values: unknown[]): void;
-  /** The text of the page's file at an address; undefined if there is none. */
   textAt(url: string): string | undefined;
 }
 
-/** Runs `inPage` inside the page, so that what it defines belongs to the page's window. */
+/** Runs each part inside the page, so that what it defines belongs to the page's window. */
 export function installReplacements(window: PageWindow, hooks: Hooks) {
-  const install = window.eval(`(${inPage})`) as typeof inPage;
-  install(hooks);
+  for (const part of partsInPage) (window.eval(`(${part})`) as typeof part)({ define, ...hooks });
+}
+
+function define(target: object, members: object) {
+  for (const [name, property] of Object.entries(Object.getOwnPropertyDescriptors(members)))
+    Object.defineProperty(target, name, { ...property, enumerable: false, configurable: true });
 }

@@ -22,7 +22,9 @@ export type PageTestResult = { verdict: 'right'; message: null } | { verdict: 'w
 const MAX_WAIT = 2_000;
 
 // Kept from the time before a page runs, which could replace them.
-const AsyncFunction = (async () => {}).constructor as new (...source: string[]) => (...given: unknown[]) => Promise<void>;
+const AsyncFunction = (async () => {}).constructor as new (
+  ...source: string[]
+) => (...given: unknown[]) => Promise<void>;
 const { setTimeout } = globalThis;
 
 /** Runs a test. A test that fails gives one sentence: ours in English, or what its author wrote. Never rejects. */

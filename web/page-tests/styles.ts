@@ -3,7 +3,9 @@ import { NAMED_COLOURS } from './named-colours.ts';
 
 /** The computed value of a property, such as `color`, `backgroundColor` or `--accent`. */
 export function styleOf(window: Window, element: Element, property: string): string {
-  const name = property.startsWith('--') ? property : property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const name = property.startsWith('--')
+    ? property
+    : property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return inOneForm(name, window.getComputedStyle(element).getPropertyValue(name).trim());
 }
 
@@ -47,7 +49,9 @@ function ofCode(code: string) {
 function ofHsl(hue: number, saturation: number, lightness: number) {
   const part = (n: number) => {
     const k = (n + hue / 30) % 12;
-    return 255 * (lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+    return (
+      255 * (lightness - saturation * Math.min(lightness, 1 - lightness) * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
+    );
   };
   return [part(0), part(8), part(4)];
 }

@@ -7,7 +7,9 @@ export function userActions(window: PageWindow, elementOf: (target: Target) => E
   const mouse = (element: Element, type: string) =>
     element.dispatchEvent(new window.MouseEvent(type, { bubbles: true, cancelable: true, composed: true }));
   const key = (element: Element, type: string, pressed: string) =>
-    element.dispatchEvent(new window.KeyboardEvent(type, { key: pressed, bubbles: true, cancelable: true, composed: true }));
+    element.dispatchEvent(
+      new window.KeyboardEvent(type, { key: pressed, bubbles: true, cancelable: true, composed: true }),
+    );
 
   function click(target: Target) {
     const element = elementOf(target) as HTMLElement;
@@ -52,8 +54,9 @@ export function userActions(window: PageWindow, elementOf: (target: Target) => E
 const focusOn = (element: Partial<HTMLElement>) => element.focus?.();
 
 const isTypedAtOnce = (element: Element) =>
-  element.matches('select, input:is([type=date], [type=time], [type=month], [type=week], [type=color], [type=range])') ||
-  element.matches('input[type=datetime-local]');
+  element.matches(
+    'select, input:is([type=date], [type=time], [type=month], [type=week], [type=color], [type=range])',
+  ) || element.matches('input[type=datetime-local]');
 
 function enter(window: PageWindow, element: HTMLInputElement, text: string) {
   if (element.matches('[contenteditable]')) element.textContent = text;

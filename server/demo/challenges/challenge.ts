@@ -1,12 +1,30 @@
-/** The definition of a demo challenge. Each can be solved in Python and in JavaScript. */
+/** The definition of a demo challenge. Each can be solved in Python and in JavaScript, or is a web page. */
+import type { PageFile } from '#contract/rules/page-files.ts';
 
-export interface DemoChallenge {
+interface About {
   title: string;
   difficulty: 'Easy' | 'Medium' | 'Hard';
   tags: string[];
   /** The problem in Markdown; statementOf() appends the first test as an example. */
   statement: string;
   hints: string[];
+}
+
+export interface DemoWebChallenge extends About {
+  starter: PageFile[];
+  /** A page that passes all tests of the challenge. */
+  reference: PageFile[];
+  visible: DemoPageTest[];
+  hidden: DemoPageTest[];
+}
+
+interface DemoPageTest {
+  name: string;
+  weight?: number;
+  code: string;
+}
+
+export interface DemoChallenge extends About {
   python: Written;
   javascript: Written;
   visible: DemoTest[];

@@ -1,8 +1,9 @@
 /** The challenges of the demo school, by the course's title, in their order in the course. */
 import { aBasketFromGikomba } from './a-basket-from-gikomba.ts';
+import { aPageForTheKiosk } from './a-page-for-the-kiosk.ts';
 import { anAddressForEveryPage } from './an-address-for-every-page.ts';
 import { byMatatuAcrossTheCountry } from './by-matatu-across-the-country.ts';
-import type { DemoChallenge } from './challenge.ts';
+import type { DemoChallenge, DemoWebChallenge } from './challenge.ts';
 import { changeAtTheKiosk } from './change-at-the-kiosk.ts';
 import { choosingThePrefect } from './choosing-the-prefect.ts';
 import { faresOfOneTrip } from './fares-of-one-trip.ts';
@@ -25,4 +26,9 @@ export const demoChallenges: Record<string, DemoChallenge[]> = {
     oneWayToWriteANumber,
   ],
   'Web Development': [anAddressForEveryPage, choosingThePrefect, theFewestCoins, byMatatuAcrossTheCountry],
+};
+
+/** Those whose solutions are web pages. */
+export const demoWebChallenges: Record<string, DemoWebChallenge[]> = {
+  'Web Design': [aPageForTheKiosk],
 };

@@ -163,7 +163,8 @@ function absoluteValues(values: Values, { parent, rootFont }: Pick<Around, 'pare
   return values;
 }
 
-const UNITLESS = /^(?:opacity|order|z-index|flex-grow|flex-shrink|line-height|animation-iteration-count|tab-size|columns)$/;
+const UNITLESS =
+  /^(?:opacity|order|z-index|flex-grow|flex-shrink|line-height|animation-iteration-count|tab-size|columns)$/;
 
 function fontSize(value: string, parentFont: number, rootFont: number) {
   if (value in FONT_SIZES) return FONT_SIZES[value]!;

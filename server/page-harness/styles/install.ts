@@ -27,10 +27,10 @@ export function installStyles(window: PageWindow, userAgent: Rule[]) {
 /** An object as getComputedStyle returns it: `color`, `backgroundColor`, and `getPropertyValue`. */
 function asStyle(values: Values) {
   const properties = [...values.keys()].filter((property) => !property.startsWith('--'));
-  const valueOf = (property: string): string =>
-    inOneForm(property, shown(property, values) ?? shorthandOf(property, valueOf) ?? '');
+  const valueIn = (property: string): string =>
+    inOneForm(property, shown(property, values) ?? shorthandOf(property, valueIn) ?? '');
   const methods: Record<string, unknown> = {
-    getPropertyValue: (property: string) => valueOf(property.startsWith('--') ? property : property.toLowerCase()),
+    getPropertyValue: (property: string) => valueIn(property.startsWith('--') ? property : property.toLowerCase()),
     getPropertyPriority: () => '',
     item: (index: number) => properties[index] ?? '',
     length: properties.length,
@@ -42,7 +42,7 @@ function asStyle(values: Values) {
       if (typeof name !== 'string') return undefined;
       if (name in methods) return methods[name];
       if (/^\d+$/.test(name)) return properties[Number(name)];
-      return valueOf(name === 'cssFloat' ? 'float' : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
+      return valueIn(name === 'cssFloat' ? 'float' : name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`));
     },
     has: (_, name) => name in methods || values.has(String(name)),
     set: () => false,

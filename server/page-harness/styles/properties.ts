@@ -68,9 +68,18 @@ export const NOT_INHERITED: Record<string, string> = {
   ...each(['grid-row-start', 'grid-row-end', 'grid-column-start', 'grid-column-end', 'columns', 'appearance'], 'auto'),
   ...each(['min-width', 'min-height', 'align-self', 'justify-self', 'column-width', 'column-count'], 'auto'),
   ...each(['max-width', 'max-height', 'float', 'clear', 'transform', 'box-shadow', 'filter', 'resize'], 'none'),
-  ...each(['background-image', 'grid-template-columns', 'grid-template-rows', 'grid-template-areas', 'clip-path'], 'none'),
-  ...each(['animation-name', 'text-decoration-line', 'border-image', 'backdrop-filter', 'translate', 'rotate', 'scale'], 'none'),
-  ...each(['align-items', 'align-content', 'justify-content', 'justify-items', 'row-gap', 'column-gap', 'content'], 'normal'),
+  ...each(
+    ['background-image', 'grid-template-columns', 'grid-template-rows', 'grid-template-areas', 'clip-path'],
+    'none',
+  ),
+  ...each(
+    ['animation-name', 'text-decoration-line', 'border-image', 'backdrop-filter', 'translate', 'rotate', 'scale'],
+    'none',
+  ),
+  ...each(
+    ['align-items', 'align-content', 'justify-content', 'justify-items', 'row-gap', 'column-gap', 'content'],
+    'normal',
+  ),
   ...each(['transition-duration', 'transition-delay', 'animation-duration', 'animation-delay'], '0s'),
   ...each(['transition-timing-function', 'animation-timing-function'], 'ease'),
   ...each(['overflow-x', 'overflow-y'], 'visible'),

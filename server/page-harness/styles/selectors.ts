@@ -49,5 +49,4 @@ const highestIn = (list: string): Specificity =>
     .map(countedIn)
     .reduce((highest, each) => (compare(each, highest) > 0 ? each : highest), [0, 0, 0]);
 
-const compare = (one: Specificity, other: Specificity) =>
-  one[0] - other[0] || one[1] - other[1] || one[2] - other[2];
+const compare = (one: Specificity, other: Specificity) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2];

@@ -82,17 +82,17 @@ function distributed(names: string[], parts: string[]): Declared[] {
 }
 
 /** Puts a shorthand together. Undefined for a property that is none, or whose value is not known. */
-export function shorthandOf(name: string, valueOf: (property: string) => string): string | undefined {
-  if (BOXES[name]) return shortest(BOXES[name].map(valueOf));
-  if (PAIRS[name]) return [...new Set(PAIRS[name].map(valueOf))].join(' ');
+export function shorthandOf(name: string, valueIn: (property: string) => string): string | undefined {
+  if (BOXES[name]) return shortest(BOXES[name].map(valueIn));
+  if (PAIRS[name]) return [...new Set(PAIRS[name].map(valueIn))].join(' ');
   if (name === 'border') {
-    const border = SIDES.map((side) => shorthandOf(`border-${side}`, valueOf));
+    const border = SIDES.map((side) => shorthandOf(`border-${side}`, valueIn));
     return new Set(border).size === 1 ? border[0] : '';
   }
   if (/^border-(?:top|right|bottom|left)$/.test(name))
-    return ['width', 'style', 'color'].map((part) => valueOf(`${name}-${part}`)).join(' ');
-  if (name === 'flex') return ['flex-grow', 'flex-shrink', 'flex-basis'].map(valueOf).join(' ');
-  if (name === 'flex-flow') return `${valueOf('flex-direction')} ${valueOf('flex-wrap')}`;
+    return ['width', 'style', 'color'].map((part) => valueIn(`${name}-${part}`)).join(' ');
+  if (name === 'flex') return ['flex-grow', 'flex-shrink', 'flex-basis'].map(valueIn).join(' ');
+  if (name === 'flex-flow') return `${valueIn('flex-direction')} ${valueIn('flex-wrap')}`;
   return undefined;
 }
 

@@ -79,6 +79,10 @@ export const userAgentRules = (): Rule[] =>
     selectors: splitSelectors(selectors!).map((text) => ({ text, specificity: specificityOf(text) })),
     declarations: declarations!.split(';').flatMap((declaration) => {
       const [property = '', value = ''] = declaration.split(':').map((part) => part.trim());
-      return longhandsOf(property, value).map(([longhand, each]) => ({ property: longhand, value: each, isImportant: false }));
+      return longhandsOf(property, value).map(([longhand, each]) => ({
+        property: longhand,
+        value: each,
+        isImportant: false,
+      }));
     }),
   }));

@@ -2,7 +2,11 @@
 import { SCREEN } from './media.ts';
 
 /** Replaces `var(…)`. Undefined if a variable is missing that has no fallback. */
-export function withVariables(value: string, valueOf: (name: string) => string | undefined, depth = 0): string | undefined {
+export function withVariables(
+  value: string,
+  valueIn: (name: string) => string | undefined,
+  depth = 0,
+): string | undefined {
   const start = value.indexOf('var(');
   if (start === -1) return value;
   const end = closingBracket(value, start + 3);
@@ -10,9 +14,9 @@ export function withVariables(value: string, valueOf: (name: string) => string |
   const inside = value.slice(start + 4, end);
   const comma = inside.indexOf(',');
   const name = (comma === -1 ? inside : inside.slice(0, comma)).trim();
-  const found = valueOf(name) ?? (comma === -1 ? undefined : inside.slice(comma + 1).trim());
+  const found = valueIn(name) ?? (comma === -1 ? undefined : inside.slice(comma + 1).trim());
   if (found === undefined) return undefined;
-  return withVariables(value.slice(0, start) + found + value.slice(end + 1), valueOf, depth + 1);
+  return withVariables(value.slice(0, start) + found + value.slice(end + 1), valueIn, depth + 1);
 }
 
 function closingBracket(text: string, open: number) {
@@ -45,7 +49,8 @@ const ABSOLUTE: Record<string, number> = {
   vmax: SCREEN.width / 100,
 };
 
-const LENGTH = /(?<![\w#.-])([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(px|r?em|ex|ch|pt|pc|in|cm|mm|[ds]?vw|[ds]?vh|vmin|vmax)\b/gi;
+const LENGTH =
+  /(?<![\w#.-])([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(px|r?em|ex|ch|pt|pc|in|cm|mm|[ds]?vw|[ds]?vh|vmin|vmax)\b/gi;
 
 /** Lengths in pixels, as far as they do not depend on the layout. */
 export function inPixels(value: string, { font, rootFont }: Sizes): string {

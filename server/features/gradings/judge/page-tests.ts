@@ -5,12 +5,20 @@
  */
 import { randomBytes } from 'node:crypto';
 import { readPageFiles } from '#contract/rules/page-files.ts';
-import type { CodeRunner, Outcome, Program } from '#server/ports/code-runner.ts';
 import { harnessFiles } from '#server/page-harness/harness-files.ts';
 import type { HarnessJob, HarnessResult } from '#server/page-harness/job.ts';
+import type { CodeRunner, Outcome, Program } from '#server/ports/code-runner.ts';
 import * as pageTexts from '#texts/code/page-tests.ts';
 import { type GradedProgram, programOf } from './programs.ts';
-import { faultyRun, type GradedTest, runnerFault, skippedRun, type TestRun, toOutcome, verdictOfFailure } from './verdict.ts';
+import {
+  faultyRun,
+  type GradedTest,
+  runnerFault,
+  skippedRun,
+  type TestRun,
+  toOutcome,
+  verdictOfFailure,
+} from './verdict.ts';
 
 /** Judge0's id of JavaScript, in which the harness is written. */
 const JAVASCRIPT = 63;
