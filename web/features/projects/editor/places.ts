@@ -1,9 +1,16 @@
 import { useState } from 'react';
 import { type Files, sortedPaths } from '#web/features/projects/editing/project-files.ts';
 
-/** Which files are open, which of them is shown, and to which line the editor shall go. */
-export function usePlaces(files: Files, main: string) {
-  const [wanted, setWanted] = useState([files[main] ? main : (sortedPaths(files)[0] ?? '')]);
+/**
+ * Which files are open, which of them is shown, and to which line the editor shall go.
+ *
+ * @param initial  the files that are open at first; without any of them the first file of the tree
+ */
+export function usePlaces(files: Files, initial: string[]) {
+  const [wanted, setWanted] = useState(() => {
+    const present = initial.filter((path) => files[path]);
+    return present.length > 0 ? present : [sortedPaths(files)[0] ?? ''];
+  });
   const [shown, setShown] = useState(wanted[0]!);
   const [jumpTarget, setJumpTarget] = useState<{ path: string; line: number }>();
   const opened = wanted.filter((path) => files[path]);

@@ -1,4 +1,4 @@
-/** Buttons that add an empty file or a picture to a project. */
+/** Buttons that add an empty file or a picture to a project; a page of a challenge has no pictures. */
 import { FilePlus, ImagePlus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { isPictureName, PICTURE_TYPES, type Picture } from '#contract/fields/pictures.ts';
@@ -15,7 +15,7 @@ interface Props {
   /** The paths of the files that the project has. */
   taken: string[];
   onAddFile: (path: string) => void;
-  onAddPicture: (path: string, picture: Picture) => void;
+  onAddPicture: ((path: string, picture: Picture) => void) | undefined;
 }
 
 export function AddFiles({ taken, onAddFile, onAddPicture }: Props) {
@@ -24,7 +24,7 @@ export function AddFiles({ taken, onAddFile, onAddPicture }: Props) {
     <div className={styles.add}>
       <div className={styles.addButtons}>
         <IconButton name={texts.newFile} icon={FilePlus} isOpen={isNaming} onClick={() => setNaming(!isNaming)} />
-        <PictureButton taken={taken} onAddPicture={onAddPicture} />
+        {onAddPicture && <PictureButton taken={taken} onAddPicture={onAddPicture} />}
       </div>
       {isNaming && (
         <PathForm
@@ -43,7 +43,11 @@ export function AddFiles({ taken, onAddFile, onAddPicture }: Props) {
   );
 }
 
-function PictureButton({ taken, onAddPicture }: Omit<Props, 'onAddFile'>) {
+interface PictureButtonProps extends Pick<Props, 'taken'> {
+  onAddPicture: NonNullable<Props['onAddPicture']>;
+}
+
+function PictureButton({ taken, onAddPicture }: PictureButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const { upload } = usePictureUpload();
   const [isBusy, setBusy] = useState(false);

@@ -1,0 +1,87 @@
+/** Files in folders, the code of the open one, and what `side` shows of them, such as the page that they make. */
+import type { ReactNode } from 'react';
+import * as texts from '#texts/learning/project-pages.ts';
+import type { Files } from '#web/features/projects/editing/project-files.ts';
+import { AddFiles } from '#web/features/projects/files/AddFiles.tsx';
+import { FileSearch } from '#web/features/projects/files/FileSearch.tsx';
+import { FileTree } from '#web/features/projects/files/FileTree.tsx';
+import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
+import { SplitPanes } from '#web/ui/layout/SplitPanes.tsx';
+import { CodePane } from './CodePane.tsx';
+import { changedFiles } from './file-changes.ts';
+import styles from './ProjectEditor.module.css';
+import { usePlaces } from './places.ts';
+
+export interface SideProps {
+  files: Files;
+  onJump: (path: string, line: number) => void;
+}
+
+interface Props {
+  files: Files;
+  /** The paths that are open at first; the first one is shown. */
+  opened: string[];
+  /** Counts the changes that came from elsewhere, which the editor then shows. */
+  merges?: number;
+  look: { theme: TextMateTheme; fontSize: number };
+  /** Whether pictures may be added. */
+  takesPictures?: boolean;
+  /** Whether everything stands below each other, as in a place that is narrow on every screen. */
+  isStacked?: boolean;
+  /** Returns the files as they are now: they may have changed since the last rendering. */
+  current: () => Files;
+  onChange: (files: Files) => void;
+  side: (props: SideProps) => ReactNode;
+}
+
+export function FilesEditor({ files, opened, merges = 0, look, side, isStacked = false, ...changing }: Props) {
+  const places = usePlaces(files, opened);
+  const apply = changedFiles(changing.current, changing.onChange);
+  const code = <CodePane files={files} places={places} merges={merges} look={look} onType={apply.write} />;
+  const shown = side({ files, onJump: places.jump });
+
+  return (
+    <div className={styles.project} data-stacked={isStacked || undefined}>
+      <details className={styles.files} open={!isStacked && isWide()}>
+        <summary>{texts.files}</summary>
+        <AddFiles
+          taken={Object.keys(files)}
+          onAddFile={(path) => {
+            apply.write(path, '');
+            places.open(path);
+          }}
+          onAddPicture={
+            changing.takesPictures
+              ? (path, picture) => {
+                  apply.addPicture(path, picture);
+                  places.open(path);
+                }
+              : undefined
+          }
+        />
+        <FileTree
+          files={files}
+          openPath={places.path}
+          onOpen={places.open}
+          onRename={(from, to) => {
+            apply.rename(from, to);
+            places.rename(from, to);
+          }}
+          onRemove={apply.remove}
+        />
+        <FileSearch files={files} onJump={places.jump} />
+      </details>
+      {isStacked ? (
+        <>
+          {code}
+          {shown}
+        </>
+      ) : (
+        <SplitPanes label={texts.editorWidth} initial={50} first={code} second={shown} />
+      )}
+    </div>
+  );
+}
+
+/** On a phone the files are folded away; the summary opens them. */
+const isWide = () => matchMedia('(min-width: 801px)').matches;
