@@ -143,6 +143,13 @@ export default defineConfig({
               name: 'signed-in',
               test: /\/lucide-react\/.*\/icons\/(?:arrow-left|bell|calendar-days|chevron-right|code|ellipsis|library-big|log-out|message-square-text|radio|search|triangle-exclamation-point|trophy|user-round|wallet-cards)\.|\/features\/(?:auth\/(?:sign-out|SignOut)|notifications\/(?:notifications\.api|Bell\.)|search\/SearchButton|users\/Avatar)|\/contract\/(?:notifications\/(?:notifications|kinds)|fields\/pictures)\.|\/web\/api\/failure-alert\.|\/features\/courses\/content-lang\.|\/messages\/\w+\/(?:search|notifications|learning\/progress)\.|\/ui\/(?:layout\/NavItem|display\/initials|dialog\/Confirm|feedback\/EmptyState|time\/(?:date-time|DateTime|time-zone|now)|list\/return-focus|buttons\/BackLink)\./,
             },
+            // Challenges and projects need it.
+            { name: 'project-paths', test: /\/contract\/rules\/project-paths\./ },
+            // What all pages of challenges need. Otherwise what web challenges share would be in files of their own.
+            {
+              name: 'challenges',
+              test: /\/contract\/(?:challenges|rules\/page-(?:files|drafts))\.|\/messages\/\w+\/code\/(?:web-)?challenges\./,
+            },
             // Small things of many pages of the office.
             { name: 'office', test: /\/icons\/plus\.|\/focus-content\./ },
           ],

@@ -62,7 +62,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^web\/ui\//, /^[^#]|^#(?:texts|messages)|^#web\/(ui|storage\.ts)|^#web\/concurrency\/observable\.ts/],
   [/^web\/api\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(concurrency|storage\.ts|ui\/dialog\/alerts\.tsx)/],
   [/^web\/concurrency\//, /^[^#]|^#(?:texts|messages)/],
-  [/^web\/preview-frame\//, /^[^#]/],
+  [/^web\/preview-frame\//, /^[^#]|^#web\/page-tests\//],
   [
     /^web\/features\//,
     /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(api|ui|concurrency|paths|storage\.ts|preview-frame\/messages\.ts)/,

@@ -23,6 +23,7 @@ export * as solvers from './code/solvers.ts';
 export * as submissions from './code/submissions.ts';
 export * as traces from './code/traces.ts';
 export * as turtle from './code/turtle.ts';
+export * as webChallenges from './code/web-challenges.ts';
 export * as console from './console.ts';
 export * as dashboard from './dashboard.ts';
 export * as devMailbox from './dev-mailbox.ts';

@@ -8,6 +8,7 @@ import { openFiles } from './files.ts';
 import { type FrameMessage, type PageBundle, READY, START } from './messages.ts';
 import { forbidFrames, withoutShadowTrees } from './no-frames.ts';
 import { followLinks, holdForms, keepScroll, noticeErrors, resolveLaterAddresses } from './page-events.ts';
+import { testWhenLoaded } from './page-test.ts';
 import { replaceDialogs, replaceNetwork, watchLoops } from './replacements.ts';
 import { replaceStorage } from './storage.ts';
 
@@ -26,7 +27,11 @@ parent.postMessage(READY + location.pathname, '*');
 function prepare(page: PageBundle, port: MessagePort) {
   const send: (message: FrameMessage) => void = port.postMessage.bind(port);
   const files = openFiles(page);
-  const print = openConsole(send);
+  const lines: string[] = [];
+  const print = openConsole((message) => {
+    if (message.type === 'console') lines.push(message.line.text);
+    send(message);
+  });
 
   watchLoops(print);
   replaceNetwork(files, print);
@@ -43,6 +48,7 @@ function prepare(page: PageBundle, port: MessagePort) {
     holdForms(print);
     resolveLaterAddresses(files);
     keepScroll(page.scroll, (top) => send({ type: 'scrolled', top }));
+    if (page.test) testWhenLoaded(page.test, lines, send);
     addEventListener('DOMContentLoaded', () => send({ type: 'loaded' }));
     setInterval(() => send({ type: 'alive' }), 1_000);
   };

@@ -12,6 +12,13 @@ export interface PageBundle {
   stored: Record<string, string>;
   /** How far the page was scrolled before, in pixels. */
   scroll: number;
+  /** A test that runs once the page has loaded. */
+  test?: {
+    /** The body of an async function (web/page-tests/). */
+    code: string;
+    /** The texts of the files by their paths, as they were written. */
+    texts: Record<string, string>;
+  };
 }
 
 export interface BundledFile {
@@ -41,7 +48,15 @@ export type FrameMessage =
   | { type: 'console'; line: ConsoleLine }
   | { type: 'open'; path: string }
   | { type: 'stored'; entries: Record<string, string> }
-  | { type: 'scrolled'; top: number };
+  | { type: 'scrolled'; top: number }
+  /** The end of the test: why the page fails it, or null; and what the page has printed. */
+  | { type: 'tested'; message: string | null; printed: string };
+
+/** Characters of what a tested page has printed. */
+export const MAX_PRINTED = 8_000;
+
+/** The message of the error that ends an endless loop, before the loop's line. */
+export const ENDLESS = 'Endless loop in line ';
 
 /** The names under which the page calls the frame's own functions (web/features/projects/preview/ writes the calls). */
 export const START = '__darasaStart';

@@ -1,7 +1,7 @@
 /** What works otherwise in a preview than in a page of the web: endless loops, the network, and dialogs. */
 import type { Print } from './console.ts';
 import type { Files } from './files.ts';
-import { LOOP_CHECK } from './messages.ts';
+import { ENDLESS, LOOP_CHECK } from './messages.ts';
 
 /** Milliseconds that a loop may run without a pause. */
 const LOOP_LIMIT = 2_000;
@@ -9,8 +9,7 @@ const LOOP_LIMIT = 2_000;
 const MAX_ROUNDS = 1_000;
 const SLOW = 20;
 
-/** The message of the error that ends an endless loop; such an error is not reported twice. */
-const ENDLESS = 'Endless loop in line ';
+/** Such an error is not reported twice. */
 export const isEndlessLoop = (message: string) => message.includes(ENDLESS);
 
 /** Defines what each loop calls in each round: it ends a loop that keeps the page from everything else. */

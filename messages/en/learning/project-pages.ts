@@ -49,6 +49,7 @@ export const renameFile = (path: string) => `Rename ${path}`;
 export const deleteFile = (path: string) => `Delete ${path}`;
 export const deleteFileTitle = 'Delete this file?';
 export const deleteFileText = (path: string) => `${path} will be deleted. Earlier versions of the project keep it.`;
+export const deleteFileForGood = (path: string) => `${path} will be deleted. This cannot be undone.`;
 export const closeFile = (path: string) => `Close ${path}`;
 export const openFiles = 'Open files';
 export const searchFiles = 'Search in all files';

@@ -47,6 +47,7 @@ export const renameFile = (path: string) => `Badilisha jina la ${path}`;
 export const deleteFile = (path: string) => `Futa ${path}`;
 export const deleteFileTitle = 'Uifute faili hii?';
 export const deleteFileText = (path: string) => `${path} itafutwa. Matoleo ya awali ya mradi bado yana faili hiyo.`;
+export const deleteFileForGood = (path: string) => `${path} itafutwa. Hatua hii haiwezi kutenguliwa.`;
 export const closeFile = (path: string) => `Funga ${path}`;
 export const openFiles = 'Faili zilizofunguliwa';
 export const searchFiles = 'Tafuta katika faili zote';

@@ -1,13 +1,15 @@
 /** /admin/challenges/{challengeId}?step=: the editor of a challenge. */
 
+import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import type { ChallengeDraft } from '#contract/challenges.ts';
+import { type ChallengeDraft, isWebChallenge } from '#contract/challenges.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import * as texts from '#texts/code/challenge-authoring.ts';
 import * as challengesTexts from '#texts/code/challenges.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
 import { usePolledDraft } from '#web/features/challenge-authoring/authoring.api.ts';
 import { ChallengeSteps } from '#web/features/challenge-authoring/ChallengeSteps.tsx';
+import type { PageTools } from '#web/features/challenge-authoring/form/page-tools.ts';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { findGrammar } from '#web/features/playground/find-grammar.ts';
 import { offlineLanguages } from '#web/features/playground/offline-languages.ts';
@@ -55,6 +57,7 @@ function Editor({ challenge }: { challenge: ChallengeDraft }) {
       <ChallengeSteps
         challenge={challenge}
         languages={languages}
+        pageTools={isWebChallenge(challenge) ? pageTools : undefined}
         programField={({ label, languageId, code, onChange }) => (
           <div className={styles.program}>
             <CodeEditor
@@ -71,6 +74,23 @@ function Editor({ challenge }: { challenge: ChallengeDraft }) {
     </div>
   );
 }
+
+// Fetched for web challenges only.
+const PageField = lazy(() => import('./PageField.tsx'));
+const PageTrial = lazy(() => import('./PageTrial.tsx'));
+
+const pageTools: PageTools = {
+  pageField: (field) => (
+    <Suspense fallback={<Spinner />}>
+      <PageField {...field} />
+    </Suspense>
+  ),
+  trialOf: (trial) => (
+    <Suspense fallback={<Spinner />}>
+      <PageTrial trial={trial} />
+    </Suspense>
+  ),
+};
 
 /** While the runner is down it is unknown which languages are installed, so none is disabled. */
 const toOffered =

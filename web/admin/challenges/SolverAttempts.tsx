@@ -1,9 +1,11 @@
 /** One student's attempts at a challenge: each program with its results. */
 
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Attempt, AttemptSummary } from '#contract/gradings.ts';
+import { WEB_PAGE } from '#contract/rules/page-files.ts';
 import * as gradingsTexts from '#texts/code/gradings.ts';
 import * as texts from '#texts/code/solvers.ts';
+import * as webTexts from '#texts/code/web-challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { formatPoints } from '#web/features/challenge-authoring/format-points.ts';
 import {
@@ -11,9 +13,11 @@ import {
   useAttemptsOfSolverQuery,
 } from '#web/features/challenge-authoring/solvers/solvers.api.ts';
 import { Outcomes } from '#web/features/challenges/results/Outcomes.tsx';
+import { SubmittedFiles } from '#web/features/challenges/results/SubmittedFiles.tsx';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { findGrammar } from '#web/features/playground/find-grammar.ts';
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
+import { Button } from '#web/ui/buttons/Button.tsx';
 import { CodeEditor } from '#web/ui/code-editor/CodeEditor.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -64,13 +68,40 @@ function AttemptProgram({ attemptId }: { attemptId: string }) {
   const language = runnerLanguages?.languages.find(({ id }) => id === attempt.languageId);
   return (
     <div className={styles.inside}>
-      {attempt.source === '' ? (
-        <p>{gradingsTexts.dropped}</p>
-      ) : (
-        <ProgramSource {...attempt} languageName={language?.name} />
-      )}
+      {attempt.source === '' && <p>{gradingsTexts.dropped}</p>}
+      {attempt.source !== '' &&
+        (attempt.languageId === WEB_PAGE ? (
+          <SubmittedPage source={attempt.source} />
+        ) : (
+          <ProgramSource {...attempt} languageName={language?.name} />
+        ))}
       {attempt.results.length > 0 && <Outcomes {...attempt} file={language?.file ?? ''} />}
     </div>
+  );
+}
+
+/** The preview is fetched when the tutor wants to see the page. */
+const PreviewOfSource = lazy(() => import('./PreviewOfSource.tsx'));
+
+function SubmittedPage({ source }: { source: string }) {
+  const [isShown, show] = useState(false);
+  return (
+    <>
+      <SubmittedFiles source={source} />
+      {isShown ? (
+        <div className={styles.preview}>
+          <Suspense fallback={<Spinner />}>
+            <PreviewOfSource source={source} />
+          </Suspense>
+        </div>
+      ) : (
+        <div>
+          <Button look="soft" onClick={() => show(true)}>
+            {webTexts.showPage}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -5,9 +5,11 @@ import * as texts from '#texts/code/challenge-authoring.ts';
 import { DraftNotice } from '#web/ui/form/DraftNotice.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { AboutStep } from './about/AboutStep.tsx';
+import { StarterPage } from './about/StarterPage.tsx';
 import { StartersStep } from './about/StartersStep.tsx';
 import { useAboutForm, useTestsForm } from './challenge-forms.ts';
 import { LeaveUnsaved } from './form/LeaveUnsaved.tsx';
+import type { PageTools } from './form/page-tools.ts';
 import type { OfferedLanguage, ProgramField } from './form/program-field.ts';
 import { SaveBar } from './form/SaveBar.tsx';
 import styles from './form/step-form.module.css';
@@ -23,9 +25,11 @@ interface Props {
   challenge: ChallengeDraft;
   languages: OfferedLanguage[];
   programField: ProgramField;
+  /** For web challenges. */
+  pageTools?: PageTools | undefined;
 }
 
-export function ChallengeSteps({ challenge, languages, programField }: Props) {
+export function ChallengeSteps({ challenge, languages, programField, pageTools }: Props) {
   const { step, go } = useStep();
   const [isUploading, setUploading] = useState(false);
   // Saving the tests leads to the next step, so the focused element may disappear.
@@ -47,10 +51,15 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
           <div className={styles.step}>
             {about.isDraft && <DraftNotice onStartOver={about.startOver} />}
             <div key={about.version} className={styles.step}>
-              {step === 'about' && <AboutStep form={about.form} onUploading={setUploading} />}
-              {step === 'starters' && (
-                <StartersStep form={about.form} languages={languages} programField={programField} />
+              {step === 'about' && (
+                <AboutStep form={about.form} isWeb={pageTools !== undefined} onUploading={setUploading} />
               )}
+              {step === 'starters' &&
+                (pageTools ? (
+                  <StarterPage form={about.form} pageTools={pageTools} />
+                ) : (
+                  <StartersStep form={about.form} languages={languages} programField={programField} />
+                ))}
             </div>
             <SaveBar {...savingAbout} label={texts.save} isChanged={about.isChanged} isUploading={isUploading} />
           </div>
@@ -59,9 +68,16 @@ export function ChallengeSteps({ challenge, languages, programField }: Props) {
           <div className={styles.step}>
             {tests.isDraft && <DraftNotice onStartOver={tests.startOver} />}
             <div key={tests.version} className={styles.step}>
-              {step === 'tests' && <TestsStep form={tests.form} languages={languages} programField={programField} />}
+              {step === 'tests' && (
+                <TestsStep form={tests.form} languages={languages} programField={programField} pageTools={pageTools} />
+              )}
               {step === 'reference' && (
-                <ReferenceStep form={tests.form} languages={starterLanguages} programField={programField} />
+                <ReferenceStep
+                  form={tests.form}
+                  languages={starterLanguages}
+                  programField={programField}
+                  pageTools={pageTools}
+                />
               )}
             </div>
             <SaveBar {...savingTests} label={texts.saveAndCheck} isChanged={tests.isChanged} />

@@ -1,12 +1,13 @@
 /** Course, difficulty, languages and tests of a challenge. */
-import type { Challenge } from '#contract/challenges.ts';
+import { type Challenge, isWebChallenge } from '#contract/challenges.ts';
 import * as texts from '#texts/code/challenges.ts';
+import * as webTexts from '#texts/code/web-challenges.ts';
 import { type DescriptionEntry, DescriptionList } from '#web/ui/list/DescriptionList.tsx';
 import { standingLabel } from './challenge-labels.ts';
 
 interface Props {
   challenge: Challenge;
-  /** The names of the programming languages. */
+  /** The names of the programming languages; of a web challenge none. */
   languages: string[];
 }
 
@@ -20,7 +21,7 @@ const factsOf = (challenge: Challenge, languages: string[]): DescriptionEntry[] 
   [texts.course, challenge.courseTitle],
   [texts.difficulty, texts.difficulties[challenge.difficulty]],
   [texts.topics, challenge.tags.join(', ')],
-  [texts.languages, texts.anyOf(languages)],
+  [texts.languages, isWebChallenge(challenge) ? webTexts.webPage : texts.anyOf(languages)],
   [texts.testsLabel, testsLabel(challenge)],
   [texts.yourResult, standingLabel(challenge)],
 ];

@@ -1,6 +1,8 @@
 /** Hints, which open one at a time, and other students' solutions once the challenge is solved. */
 
 import type { Challenge, Solution } from '#contract/challenges.ts';
+import { readableFiles } from '#contract/rules/page-drafts.ts';
+import { WEB_PAGE } from '#contract/rules/page-files.ts';
 import * as texts from '#texts/code/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
@@ -74,12 +76,14 @@ function ListedSolutions({ solutions, languageName }: { solutions: Solution[] } 
     <ul className={styles.solutions}>
       {solutions.map((solution) => (
         <li key={`${solution.name} ${solution.at}`}>
-          <Printed name={solutionLabel(solution, languageName)}>{solution.source}</Printed>
+          <Printed name={solutionLabel(solution, languageName)}>{readable(solution)}</Printed>
         </li>
       ))}
     </ul>
   );
 }
+
+const readable = ({ languageId, source }: Solution) => (languageId === WEB_PAGE ? readableFiles(source) : source);
 
 const solutionLabel = ({ name, languageId }: Solution, languageName: Props['languageName']) =>
   texts.solutionBy(name, languageName(languageId));

@@ -1,7 +1,7 @@
 /** /challenges/{challengeId}: a challenge to read and solve. `?language=71` is the language, `?tab=Tests` the panel beside the editor. */
-import { useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { Challenge } from '#contract/challenges.ts';
+import { type Challenge, isWebChallenge } from '#contract/challenges.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import * as texts from '#texts/code/challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -17,8 +17,9 @@ import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { isTab, type Tab } from './ChallengeLayout.tsx';
 import styles from './ChallengePage.module.css';
-import { ChallengeWorkbench, isTab } from './ChallengeWorkbench.tsx';
+import { ChallengeWorkbench } from './ChallengeWorkbench.tsx';
 import { languagesOf } from './challenge-languages.ts';
 
 export default function ChallengePage() {
@@ -33,6 +34,7 @@ function LoadedChallenge({ id }: { id: string }) {
   useEffect(() => void sendPending(), []);
 
   if (isGone) return <NoSuchChallenge why={sentenceOf(error)} />;
+  if (challenge && isWebChallenge(challenge)) return <WebChallengePage challenge={challenge} />;
   if (challenge && available) return <SolvingPage challenge={challenge} {...available} />;
   if (challenge || !error) return <Spinner />;
   return <LoadFailed message={texts.notLoaded(sentenceOf(error))} onRetry={refetch} />;
@@ -44,18 +46,26 @@ const NoSuchChallenge = ({ why }: { why: string }) => (
   </NoticePage>
 );
 
-interface SolvingPageProps extends Omit<NonNullable<ReturnType<typeof useLanguages>>, 'line' | 'isLive'> {
-  challenge: Challenge;
+/** The editor of files and its preview are fetched for web challenges only. */
+const WebWorkbench = lazy(() => import('./web-page/WebWorkbench.tsx'));
+
+function WebChallengePage({ challenge }: { challenge: Challenge }) {
+  const address = useAddress();
+  // It also keeps the editor, for use without a network.
+  useEffect(() => cachePlaygroundFor(JAVASCRIPT), []);
+  return (
+    <ChallengeArticle challenge={challenge}>
+      <Suspense fallback={<Spinner />}>
+        <WebWorkbench challenge={challenge} tab={address.tab} onTab={(name) => address.change('tab', name)} />
+      </Suspense>
+    </ChallengeArticle>
+  );
 }
 
-function SolvingPage({ challenge, languages: runnerLanguages, isReady, reason }: SolvingPageProps) {
-  const languages = languagesOf(challenge, runnerLanguages);
+/** What the URL names: the language and the panel; unknown panels are the first one. */
+function useAddress() {
   const [address, setAddress] = useSearchParams();
-  const language = languages.find(({ id }) => String(id) === address.get('language')) ?? defaultLanguage(languages);
   const tab = address.get('tab');
-  const languageId = language?.id ?? JAVASCRIPT;
-  // Caching is an effect, because it fills the browser's cache and renders nothing.
-  useEffect(() => cachePlaygroundFor(languageId), [languageId]);
 
   function change(name: 'language' | 'tab', value: string) {
     setAddress(
@@ -66,31 +76,51 @@ function SolvingPage({ challenge, languages: runnerLanguages, isReady, reason }:
       { replace: true, preventScrollReset: true },
     );
   }
+  return { language: address.get('language'), tab: isTab(tab) ? tab : ('Instructions' satisfies Tab), change };
+}
+
+interface SolvingPageProps extends Omit<NonNullable<ReturnType<typeof useLanguages>>, 'line' | 'isLive'> {
+  challenge: Challenge;
+}
+
+function SolvingPage({ challenge, languages: runnerLanguages, isReady, reason }: SolvingPageProps) {
+  const languages = languagesOf(challenge, runnerLanguages);
+  const { change, tab, ...address } = useAddress();
+  const language = languages.find(({ id }) => String(id) === address.language) ?? defaultLanguage(languages);
+  const languageId = language?.id ?? JAVASCRIPT;
+  // Caching is an effect, because it fills the browser's cache and renders nothing.
+  useEffect(() => cachePlaygroundFor(languageId), [languageId]);
   return (
-    <article>
-      <BackLink to={paths.challenges} from={challenge._id}>
-        {texts.allChallenges}
-      </BackLink>
-      <header className={styles.head}>
-        <PageHeading>{challenge.title}</PageHeading>
-        <DifficultyMark difficulty={challenge.difficulty} />
-      </header>
+    <ChallengeArticle challenge={challenge}>
       {language ? (
         <ChallengeWorkbench
           challenge={challenge}
           languages={languages}
           language={language}
           onLanguage={(id) => change('language', String(id))}
-          tab={isTab(tab) ? tab : 'Instructions'}
+          tab={tab}
           onTab={(name) => change('tab', name)}
           schoolReason={isReady ? '' : reason}
         />
       ) : (
         <p>{texts.noLanguage}</p>
       )}
-    </article>
+    </ChallengeArticle>
   );
 }
+
+const ChallengeArticle = ({ challenge, children }: { challenge: Challenge; children: ReactNode }) => (
+  <article>
+    <BackLink to={paths.challenges} from={challenge._id}>
+      {texts.allChallenges}
+    </BackLink>
+    <header className={styles.head}>
+      <PageHeading>{challenge.title}</PageHeading>
+      <DifficultyMark difficulty={challenge.difficulty} />
+    </header>
+    {children}
+  </article>
+);
 
 /** Prefers an installed language, because the server cannot grade a program in one that is not installed. */
 const defaultLanguage = (languages: RunnerLanguage[]) => languages.find(({ isHere }) => isHere) ?? languages[0];

@@ -4,8 +4,9 @@ import '@mantine/core/styles/Input.layer.css';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import type { Challenge, ChallengeCard } from '#contract/challenges.ts';
+import { type Challenge, type ChallengeCard, isWebChallenge } from '#contract/challenges.ts';
 import * as texts from '#texts/code/challenges.ts';
+import * as webTexts from '#texts/code/web-challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { ChallengeFacts } from '#web/features/challenges/ChallengeFacts.tsx';
 import { useCachedChallenge } from '#web/features/challenges/cached-challenges.ts';
@@ -43,12 +44,18 @@ export function SubmitFile({ challenges }: { challenges: ChallengeCard[] }) {
       {chosen &&
         !loadedChallenge &&
         (error ? <InlineError message={sentenceOf(error)} /> : <p>{texts.loadingChallenge}</p>)}
-      <FileForm
-        challenge={loadedChallenge}
-        whyNone={chosen ? texts.notLoadedYet : texts.chooseChallengeFirst}
-        languages={languages}
-        onSubmitted={(challenge, outcome) => setSubmitted({ challenge, outcome })}
-      />
+      {loadedChallenge && isWebChallenge(loadedChallenge) ? (
+        <p>
+          <Link to={paths.challenge(loadedChallenge._id)}>{webTexts.inTheEditor}</Link>
+        </p>
+      ) : (
+        <FileForm
+          challenge={loadedChallenge}
+          whyNone={chosen ? texts.notLoadedYet : texts.chooseChallengeFirst}
+          languages={languages}
+          onSubmitted={(challenge, outcome) => setSubmitted({ challenge, outcome })}
+        />
+      )}
       <p role="status">{submitted && <Confirmation {...submitted} />}</p>
     </section>
   );

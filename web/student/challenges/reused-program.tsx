@@ -4,8 +4,10 @@ import * as texts from '#texts/code/challenges.ts';
 import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 
+type Editor = Pick<EditorHandle, 'code' | 'replace'>;
+
 /** @param sample  the challenge's starter code */
-export function useReusedProgram(editor: RefObject<EditorHandle | null>, sample: string) {
+export function useReusedProgram(editor: RefObject<Editor | null>, sample: string, replaceText = texts.replaceText) {
   const attempts = useRef(new Set<string>());
   const [pendingSource, setWanted] = useState<string>();
 
@@ -29,7 +31,7 @@ export function useReusedProgram(editor: RefObject<EditorHandle | null>, sample:
       onConfirm={() => replaceProgram(pendingSource)}
       onClose={() => setWanted(undefined)}
     >
-      <p>{texts.replaceText}</p>
+      <p>{replaceText}</p>
     </Confirm>
   );
   return { isAttempt: markAsAttempt, take: load, question };

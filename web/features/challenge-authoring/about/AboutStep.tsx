@@ -9,11 +9,13 @@ import { Statement } from './Statement.tsx';
 
 interface Props {
   form: AboutFormState;
+  /** Whether the challenge is solved by a web page. */
+  isWeb: boolean;
   /** Called with whether a picture of the statement is being uploaded. */
   onUploading: (isUploading: boolean) => void;
 }
 
-export function AboutStep({ form, onUploading }: Props) {
+export function AboutStep({ form, isWeb, onUploading }: Props) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -29,7 +31,7 @@ export function AboutStep({ form, onUploading }: Props) {
           {...register('tags')}
         />
       </div>
-      <Statement form={form} onUploading={onUploading} />
+      <Statement form={form} isWeb={isWeb} onUploading={onUploading} />
       <Hints form={form} />
     </>
   );

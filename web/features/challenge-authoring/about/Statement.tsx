@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { largePictureUrl } from '#contract/fields/pictures.ts';
 import * as texts from '#texts/code/challenge-authoring.ts';
+import * as webTexts from '#texts/code/web-challenges.ts';
 import styles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { Markdown } from '#web/ui/markdown/Markdown.tsx';
@@ -12,11 +13,12 @@ import { Pictures } from './Pictures.tsx';
 
 interface Props {
   form: AboutFormState;
+  isWeb: boolean;
   /** Called with true when the upload of a picture starts, and with false when it ends. */
   onUploading: (isUploading: boolean) => void;
 }
 
-export function Statement({ form, onUploading }: Props) {
+export function Statement({ form, isWeb, onUploading }: Props) {
   const [shown, show] = useState<string>(texts.write);
   return (
     <section className={styles.part} aria-labelledby="statement">
@@ -26,7 +28,7 @@ export function Statement({ form, onUploading }: Props) {
         chosen={shown}
         onChoose={show}
         tabs={[
-          { name: texts.write, panel: <SourceField form={form} /> },
+          { name: texts.write, panel: <SourceField form={form} isWeb={isWeb} /> },
           { name: texts.preview, panel: <Preview form={form} /> },
         ]}
       />
@@ -35,10 +37,10 @@ export function Statement({ form, onUploading }: Props) {
   );
 }
 
-const SourceField = ({ form: { register, formState } }: { form: AboutFormState }) => (
+const SourceField = ({ form: { register, formState }, isWeb }: Pick<Props, 'form' | 'isWeb'>) => (
   <Textarea
     aria-label={texts.statement}
-    description={texts.aboutStatement}
+    description={isWeb ? webTexts.aboutStatement : texts.aboutStatement}
     rows={14}
     error={formState.errors.statement?.message}
     {...register('statement')}

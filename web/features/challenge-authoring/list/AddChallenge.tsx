@@ -6,7 +6,10 @@ import { Plus } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { ChallengeDetails, type ChallengeDraft, Difficulty } from '#contract/challenges.ts';
+import { MAIN_PAGE, WEB_PAGE, writePageFiles } from '#contract/rules/page-files.ts';
 import * as texts from '#texts/code/challenge-authoring.ts';
+import * as webTexts from '#texts/code/web-challenges.ts';
+import { locale } from '#texts/locale.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { formDraft } from '#web/api/forms/form-draft.ts';
 import { useMe } from '#web/api/session.ts';
@@ -27,8 +30,8 @@ export function AddChallenge({ courseId, courseTitle }: Props) {
   const [addChallenge] = useAddChallengeMutation();
   const draft = formDraft({ personId: useMe()._id, subject: `challenge:new:${courseId}`, Typed });
 
-  async function add(named: z.output<typeof Named>) {
-    const { data, error } = await addChallenge({ courseId, ...template, ...named });
+  async function add({ kind, ...named }: z.output<typeof Named>) {
+    const { data, error } = await addChallenge({ courseId, ...template, ...templates[kind], ...named });
     await alertFailure(error);
     return data;
   }
@@ -53,6 +56,12 @@ export function AddChallenge({ courseId, courseTitle }: Props) {
       {({ register, formState: { errors } }) => (
         <>
           <TextInput label={texts.title} autoComplete="off" error={errors.title?.message} {...register('title')} />
+          <NativeSelect
+            label={webTexts.solvedBy}
+            description={webTexts.notChangedLater}
+            data={kindOptions}
+            {...register('kind')}
+          />
           <NativeSelect label={texts.difficulty} data={difficultyOptions} {...register('difficulty')} />
         </>
       )}
@@ -60,18 +69,50 @@ export function AddChallenge({ courseId, courseTitle }: Props) {
   );
 }
 
-const Named = ChallengeDetails.pick({ title: true, difficulty: true });
-const Typed = z.object({ title: z.string(), difficulty: Difficulty });
-const blank: z.output<typeof Typed> = { title: '', difficulty: 'Easy' };
+const Kind = z.enum(['program', 'page']);
+const kindOptions = [
+  { value: 'program', label: webTexts.aProgram },
+  { value: 'page', label: webTexts.aWebPage },
+];
+
+const Named = ChallengeDetails.pick({ title: true, difficulty: true }).extend({ kind: Kind });
+const Typed = z.object({ title: z.string(), kind: Kind, difficulty: Difficulty });
+const blank: z.output<typeof Typed> = { title: '', kind: 'program', difficulty: 'Easy' };
 
 /** The initial content of a challenge. Students do not see the challenge before it is published. */
-const template = {
-  tags: [],
-  statement: texts.emptyStatement,
-  starters: [
-    { languageId: 71, code: '' },
-    { languageId: 63, code: '' },
-  ],
-  hints: [],
-  pictures: [],
+const template = { tags: [], hints: [], pictures: [] };
+
+const templates = {
+  program: {
+    statement: texts.emptyStatement,
+    starters: [
+      { languageId: 71, code: '' },
+      { languageId: 63, code: '' },
+    ],
+  },
+  page: {
+    statement: webTexts.emptyStatement,
+    starters: [{ languageId: WEB_PAGE, code: starterPage() }],
+  },
 };
+
+function starterPage() {
+  const html = `<!doctype html>
+<html lang="${locale}">
+  <head>
+    <meta charset="utf-8">
+    <title>${webTexts.titleOfPage}</title>
+    <link rel="stylesheet" href="style.css">
+  </head>
+  <body>
+
+    <script src="script.js"></script>
+  </body>
+</html>
+`;
+  return writePageFiles([
+    { path: MAIN_PAGE, text: html },
+    { path: 'style.css', text: '' },
+    { path: 'script.js', text: '' },
+  ]);
+}

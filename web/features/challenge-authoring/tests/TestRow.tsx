@@ -14,10 +14,11 @@ import { RowTools } from '#web/features/challenge-authoring/form/RowTools.tsx';
 import formStyles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Badge } from '#web/ui/display/Badge.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
+import { PageTest } from './PageTest.tsx';
 import styles from './TestRow.module.css';
 import { isEmptyTest, type TestsFormState } from './tests-fields.ts';
 
-interface FieldsProps {
+export interface FieldsProps {
   form: TestsFormState;
   /** The test's position in the list, from 0. */
   position: number;
@@ -93,9 +94,13 @@ function TestFields(props: FieldsProps) {
           error={errors?.weight?.message}
           {...register(`tests.${position}.weight`)}
         />
-        <NativeSelect label={texts.judgedBy} data={kinds} {...register(`tests.${position}.kind`)} />
+        {kind !== 'page' && (
+          <NativeSelect label={texts.judgedBy} data={kinds} {...register(`tests.${position}.kind`)} />
+        )}
       </div>
-      {kind === 'output' ? <ExpectedOutput form={form} position={position} /> : <Judge {...props} />}
+      {kind === 'output' && <ExpectedOutput form={form} position={position} />}
+      {kind === 'program' && <Judge {...props} />}
+      {kind === 'page' && <PageTest {...props} />}
     </>
   );
 }

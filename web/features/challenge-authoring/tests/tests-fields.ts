@@ -2,15 +2,24 @@
 
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { type ChallengeDraft, WrittenTests, type WrittenVersion } from '#contract/challenges.ts';
+import {
+  type ChallengeDraft,
+  isPageTest,
+  type WrittenTest,
+  WrittenTests,
+  type WrittenVersion,
+} from '#contract/challenges.ts';
+import { WEB_PAGE } from '#contract/rules/page-files.ts';
 import * as texts from '#texts/code/challenge-authoring.ts';
 import * as challengesTexts from '#texts/code/challenges.ts';
+import * as webTexts from '#texts/code/web-challenges.ts';
+import type { Trial } from '#web/features/challenge-authoring/form/page-tools.ts';
 
 const TypedTest = z.object({
   name: z.string(),
   seen: z.enum(['visible', 'hidden']),
   weight: z.string(),
-  kind: z.enum(['output', 'program']),
+  kind: z.enum(['output', 'program', 'page']),
   stdin: z.string(),
   expected: z.string(),
   program: z.string(),
@@ -47,9 +56,13 @@ export const TestsFields = z
     tests: z
       .array(
         TypedTest.extend({ name: WrittenTests.shape.tests.element.shape.name, weight: Weight })
-          .refine(({ kind, program }) => kind === 'output' || program.trim() !== '', {
+          .refine(({ kind, program }) => kind !== 'program' || program.trim() !== '', {
             path: ['program'],
             message: texts.writeJudging,
+          })
+          .refine(({ kind, program }) => kind !== 'page' || program.trim() !== '', {
+            path: ['program'],
+            message: webTexts.writeTest,
           })
           .transform(toRequestTest),
       )
@@ -74,15 +87,18 @@ function toRequestTest({
   ...test
 }: Omit<TypedTest, 'weight'> & { weight: number }): RequestBody['tests'][number] {
   const isHidden = seen === 'hidden';
-  return kind === 'output'
-    ? { ...test, isHidden, expected, program: null, programLanguageId: null }
-    : { ...test, isHidden, expected: null, program, programLanguageId };
+  if (kind === 'output') return { ...test, isHidden, expected, program: null, programLanguageId: null };
+  if (kind === 'page') return { ...test, isHidden, expected: null, program, programLanguageId: WEB_PAGE };
+  return { ...test, isHidden, expected: null, program, programLanguageId };
 }
 
 /** The fields for the draft version of the tests, or for the published version if there is no draft. */
 export function testsOf({ draft, published, starters }: ChallengeDraft): TypedTests {
   const version = draft ?? published;
-  return version ? toTypedTests(version) : { ...blank, reference: { languageId: starters[0]!.languageId, source: '' } };
+  if (version) return toTypedTests(version);
+  const { languageId, code } = starters[0]!;
+  // A solution in the form of a page grows from the starter's files.
+  return { ...blank, reference: { languageId, source: languageId === WEB_PAGE ? code : '' } };
 }
 
 const toTypedTests = ({ tests, timeLimit, memoryLimit, reference }: WrittenVersion): TypedTests => ({
@@ -90,7 +106,7 @@ const toTypedTests = ({ tests, timeLimit, memoryLimit, reference }: WrittenVersi
     name,
     seen: isHidden ? 'hidden' : 'visible',
     weight: String(weight),
-    kind: expected === null ? 'program' : 'output',
+    kind: kindOf({ expected, programLanguageId }),
     stdin,
     expected: expected ?? '',
     program: program ?? '',
@@ -101,15 +117,20 @@ const toTypedTests = ({ tests, timeLimit, memoryLimit, reference }: WrittenVersi
   reference: { languageId: reference.languageId, source: reference.source },
 });
 
+function kindOf(test: Pick<WrittenTest, 'expected' | 'programLanguageId'>): TypedTest['kind'] {
+  if (isPageTest(test)) return 'page';
+  return test.expected === null ? 'program' : 'output';
+}
+
 const PYTHON = 71;
 
 const blank = { tests: [], seconds: '2', megabytes: '128' };
 
-export const newTest = (seen: TypedTest['seen']): TypedTest => ({
+export const newTest = (seen: TypedTest['seen'], kind: TypedTest['kind']): TypedTest => ({
   name: '',
   seen,
   weight: '1',
-  kind: 'output',
+  kind,
   stdin: '',
   expected: '',
   program: '',
@@ -118,3 +139,13 @@ export const newTest = (seen: TypedTest['seen']): TypedTest => ({
 
 export const isEmptyTest = ({ name, stdin, expected, program }: TypedTest) =>
   [name, stdin, expected, program].every((typed) => typed.trim() === '');
+
+/** What "Try on my solution" runs: the tests and the reference solution as they are typed now. */
+export const trialOf = ({ tests, seconds, reference }: TypedTests): Trial => ({
+  source: reference.source,
+  timeLimit: Seconds.safeParse(seconds).data ?? DEFAULT_TIME_LIMIT,
+  tests: tests.map(({ name, program }, index) => ({ name: name.trim() || texts.testName(index + 1), code: program })),
+});
+
+/** In milliseconds. */
+const DEFAULT_TIME_LIMIT = 2_000;

@@ -3,11 +3,14 @@
 import { type ReactNode, useState } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import type { AttemptSummary } from '#contract/gradings.ts';
+import { WEB_PAGE } from '#contract/rules/page-files.ts';
 import * as texts from '#texts/code/gradings.ts';
+import * as webTexts from '#texts/code/web-challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { attemptLabel } from '#web/features/challenges/challenge-labels.ts';
 import { Outcomes } from '#web/features/challenges/results/Outcomes.tsx';
 import { passedLabel, testRunLabel } from '#web/features/challenges/results/result-labels.ts';
+import { SubmittedFiles } from '#web/features/challenges/results/SubmittedFiles.tsx';
 import { UnsentAttempts } from '#web/features/challenges/submitting/UnsentAttempts.tsx';
 import { canRunOnDevice } from '#web/features/challenges/visible-tests/device-tests.ts';
 import type { TestRun } from '#web/features/challenges/visible-tests/test-run.ts';
@@ -40,7 +43,11 @@ export function ResultsPanel({ challenge, testRun, ...attempts }: Props) {
       <section aria-label={texts.lastRun} className={styles.part}>
         <h2>{texts.lastRun}</h2>
         <div role="status">
-          <TestRunState testRun={testRun} count={challenge.tests.filter(canRunOnDevice).length} />
+          <TestRunState
+            testRun={testRun}
+            count={challenge.tests.filter(canRunOnDevice).length}
+            notRunYet={attempts.languageId === WEB_PAGE ? webTexts.pressRunTests : texts.pressRunTests}
+          />
         </div>
         {testRun.stage === 'finished' && <Outcomes {...testRun} file={attempts.fileIn(attempts.languageId)} />}
       </section>
@@ -60,8 +67,8 @@ const Passed = ({ challenge: { next } }: { challenge: Challenge }) => (
   </div>
 );
 
-function TestRunState({ testRun, count }: { testRun: TestRun; count: number }) {
-  if (testRun.stage === 'idle') return <p className={styles.quiet}>{texts.pressRunTests}</p>;
+function TestRunState({ testRun, count, notRunYet }: { testRun: TestRun; count: number; notRunYet: string }) {
+  if (testRun.stage === 'idle') return <p className={styles.quiet}>{notRunYet}</p>;
   if (testRun.stage === 'failed') return <p className={styles.wrong}>{testRun.reason}</p>;
   if (testRun.stage === 'running')
     return (
@@ -161,6 +168,7 @@ function AttemptDetails({ fileIn, languageId, onReuse, ...which }: DetailsProps)
           <Outcomes {...attempt} file={fileIn(attempt.languageId)} />
         </>
       )}
+      {attempt.source !== '' && attempt.languageId === WEB_PAGE && <SubmittedFiles source={attempt.source} />}
       {attempt.source === '' && <p className={styles.quiet}>{texts.dropped}</p>}
       {attempt.source !== '' && attempt.languageId === languageId && (
         <Button look="quiet" onClick={() => onReuse(attempt.source)}>

@@ -2,13 +2,18 @@
 import { lazy, Suspense, useId } from 'react';
 import type { TestResult, Verdict } from '#contract/gradings.ts';
 import { MAX_PRINTED } from '#contract/rules/output.ts';
+import { WEB_PAGE } from '#contract/rules/page-files.ts';
 import { endingIn } from '#messages/endings.ts';
+import { pageFailureIn } from '#messages/page-tests.ts';
 import * as endings from '#texts/code/endings.ts';
 import * as texts from '#texts/code/gradings.ts';
+import * as pageTexts from '#texts/code/page-tests.ts';
+import * as webTexts from '#texts/code/web-challenges.ts';
 import { numbers } from '#texts/locale.ts';
 import { Differences } from './Differences.tsx';
 import styles from './Outcomes.module.css';
 import { Printed } from './Printed.tsx';
+import { TestCode } from './TestCode.tsx';
 import { appearanceOf } from './verdicts.ts';
 
 /** The explanation of an error, loaded only when a program has failed. */
@@ -24,9 +29,11 @@ interface Props extends Program {
   results: TestResult[];
   /** The verdict of the first hidden test that failed. */
   hiddenFailure?: Verdict | null;
+  languageId?: number;
 }
 
-export function Outcomes({ results, file, compileOutput, hiddenFailure = null }: Props) {
+export function Outcomes({ results, file, compileOutput, hiddenFailure = null, languageId }: Props) {
+  const isPage = languageId === WEB_PAGE || results.some((result) => !result.isHidden && result.program !== null);
   const firstFailed = results.findIndex(({ verdict }) => verdict === 'not right');
   const failureAt = (index: number) => (index === firstFailed ? hiddenFailure : null);
   const isNotCompiled = [hiddenFailure, ...results.map(({ verdict }) => verdict)].includes('not compiled');
@@ -48,6 +55,7 @@ export function Outcomes({ results, file, compileOutput, hiddenFailure = null }:
             result={result}
             name={nameOf(results, index)}
             failure={failureAt(index)}
+            isPage={isPage}
             file={file}
             compileOutput={compileOutput}
             isExplained={isFirstWithMessage(results, index)}
@@ -79,13 +87,16 @@ interface OutcomeProps extends Program {
   name: string;
   /** The verdict of a failed hidden test, if students may know it. */
   failure: Verdict | null;
+  /** Whether the tests are of a web page. */
+  isPage: boolean;
   /** Whether the error is explained. If several tests failed with the same message, only the first explains it. */
   isExplained: boolean;
 }
 
-function Outcome({ result, name, failure, ...program }: OutcomeProps) {
+function Outcome({ result, name, failure, isPage, ...program }: OutcomeProps) {
   const id = useId();
-  const { name: verdict, sentence, icon: Icon, tone } = appearanceOf(result.verdict);
+  const { name: verdict, sentence, icon: Icon, tone } = appearanceOf(result.verdict, isPage);
+  const pageFailure = isPage && !result.isHidden && result.message;
   return (
     <li aria-labelledby={id} className={styles.test} data-tone={tone}>
       <p id={id} className={styles.head}>
@@ -96,15 +107,15 @@ function Outcome({ result, name, failure, ...program }: OutcomeProps) {
           <small>{Math.max(1, Math.round(result.milliseconds)).toLocaleString(numbers)} ms</small>
         )}
       </p>
-      {sentence && <p>{sentence}</p>}
-      {failure && <p>{failureLabel(failure)}</p>}
+      {pageFailure ? <p>{pageFailureIn(pageFailure, pageTexts)}</p> : sentence && <p>{sentence}</p>}
+      {failure && <p>{failureLabel(failure, isPage)}</p>}
       {!result.isHidden && <VisibleDetails result={result} {...program} />}
     </li>
   );
 }
 
-function failureLabel(failure: Verdict) {
-  const { name, sentence } = appearanceOf(failure);
+function failureLabel(failure: Verdict, isPage: boolean) {
+  const { name, sentence } = appearanceOf(failure, isPage);
   return texts.hiddenFailure(name, sentence);
 }
 
@@ -112,7 +123,26 @@ interface VisibleDetailsProps extends Program, Pick<OutcomeProps, 'isExplained'>
   result: Extract<TestResult, { isHidden: false }>;
 }
 
-function VisibleDetails({ result, file, compileOutput, isExplained }: VisibleDetailsProps) {
+function VisibleDetails({ result, ...program }: VisibleDetailsProps) {
+  return result.program === null ? (
+    <ProgramDetails result={result} {...program} />
+  ) : (
+    <PageDetails result={result} code={result.program} />
+  );
+}
+
+/** What a test of a web page found, and the code of the test. */
+function PageDetails({ result: { verdict, printed }, code }: Pick<VisibleDetailsProps, 'result'> & { code: string }) {
+  if (verdict === 'right' || verdict === 'fault') return null;
+  return (
+    <div className={styles.known}>
+      {printed && <Printed name={webTexts.console}>{printed}</Printed>}
+      <TestCode code={code} />
+    </div>
+  );
+}
+
+function ProgramDetails({ result, file, compileOutput, isExplained }: VisibleDetailsProps) {
   const { verdict, stdin, expected, printed, isCut, differences, message } = result;
   if (verdict === 'not compiled' || verdict === 'fault') return null;
   const messageText = message && (

@@ -14,6 +14,7 @@ import {
 } from 'lucide-react';
 import type { Verdict } from '#contract/gradings.ts';
 import * as texts from '#texts/code/gradings.ts';
+import * as pageTexts from '#texts/code/page-tests.ts';
 
 interface Appearance {
   name: string;
@@ -67,4 +68,11 @@ const appearances: Record<ShownVerdict, Appearance> = {
   },
 };
 
-export const appearanceOf = (verdict: ShownVerdict) => appearances[verdict];
+/** What is said otherwise about a web page, which is no program. */
+const ofPages: Partial<Record<ShownVerdict, Partial<Appearance>>> = {
+  wrong: { name: texts.failed, sentence: pageTexts.notTrue },
+  'too slow': { sentence: pageTexts.tooSlow },
+};
+
+export const appearanceOf = (verdict: ShownVerdict, isPage: boolean) =>
+  isPage ? { ...appearances[verdict], ...ofPages[verdict] } : appearances[verdict];

@@ -1,6 +1,8 @@
 /** Shows a program that was refused or is delayed, with buttons to copy, resend or remove it. */
 import { Copy } from 'lucide-react';
 import { useRef } from 'react';
+import { readableFiles } from '#contract/rules/page-drafts.ts';
+import { WEB_PAGE } from '#contract/rules/page-files.ts';
 import * as texts from '#texts/code/challenges.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { copyToClipboard } from '#web/ui/buttons/clipboard.ts';
@@ -8,9 +10,10 @@ import { resend } from './submission-queue.ts';
 import styles from './UnsentAttempts.module.css';
 import { removeUnsent, type UnsentAttempt } from './unsent-attempts.ts';
 
-export function UnsentActions({ attempt }: { attempt: UnsentAttempt }) {
+export default function UnsentActions({ attempt }: { attempt: UnsentAttempt }) {
   const program = useRef<HTMLPreElement>(null);
-  const { key, title, source } = attempt;
+  const { key, title } = attempt;
+  const source = attempt.languageId === WEB_PAGE ? readableFiles(attempt.source) : attempt.source;
   const hiddenTitle = <span className="visually-hidden"> {title}</span>;
   return (
     <>

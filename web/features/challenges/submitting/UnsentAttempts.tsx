@@ -1,11 +1,14 @@
 /** Programs that were submitted on this device and are not sent yet. */
 import { CloudUpload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import * as texts from '#texts/code/challenges.ts';
 import { rich } from '#web/ui/display/rich.tsx';
 import { DateTime, ExactDateTime } from '#web/ui/time/DateTime.tsx';
-import { UnsentActions } from './UnsentActions.tsx';
 import styles from './UnsentAttempts.module.css';
 import { type UnsentAttempt, useUnsentAttempts } from './unsent-attempts.ts';
+
+/** Loaded only when a program was refused or is delayed. */
+const UnsentActions = lazy(() => import('./UnsentActions.tsx').catch(() => ({ default: () => null })));
 
 /** Lists unsent programs. @param challengeId  undefined for all challenges */
 export function UnsentAttempts({ challengeId }: { challengeId?: string }) {
@@ -47,7 +50,7 @@ function Unsent({ attempt }: { attempt: UnsentAttempt }) {
         </p>
       )}
       {refused !== null && <p className={styles.refused}>{texts.notAccepted(refused)}</p>}
-      {(refused !== null || delay) && <UnsentActions attempt={attempt} />}
+      <Suspense>{(refused !== null || delay) && <UnsentActions attempt={attempt} />}</Suspense>
     </li>
   );
 }

@@ -13,20 +13,24 @@ export type RunEach = (
   signal: AbortSignal,
 ) => AsyncIterable<Submission>;
 
-interface Device {
-  runEach: RunEach;
+export interface Progress {
   signal: AbortSignal;
   /** Called with the number of tests that have run. */
   onDone: (count: number) => void;
 }
 
-type VisibleResult = Extract<TestResult, { isHidden: false }>;
+interface Device extends Progress {
+  runEach: RunEach;
+}
+
+export type VisibleResult = Extract<TestResult, { isHidden: false }>;
 
 /** After this many timeouts the remaining tests are skipped. */
 const MAX_TIMEOUTS = 2;
 
 /** Whether the test can run on this device. Tests whose output a judging program checks run on the server only. */
-export const canRunOnDevice = ({ expected }: Pick<VisibleTest, 'expected'>) => expected !== null;
+export const canRunOnDevice = ({ expected, program }: Pick<VisibleTest, 'expected' | 'program'>) =>
+  expected !== null || program !== null;
 
 /** Runs the visible tests. @throws what runEach throws */
 export async function runTestsOnDevice(
@@ -87,7 +91,7 @@ const notRun = (test: VisibleTest): VisibleResult => ({
   milliseconds: null,
 });
 
-const testFields = ({ _id, name, stdin, expected, program }: VisibleTest) => ({
+export const testFields = ({ _id, name, stdin, expected, program }: VisibleTest) => ({
   isHidden: false as const,
   testId: _id,
   name,

@@ -1,10 +1,10 @@
 /** Runs the visible tests on the server or on this device. Leaving the page stops the run. */
 import { useEffect, useRef, useState } from 'react';
-import type { Challenge } from '#contract/challenges.ts';
+import type { Challenge, VisibleTest } from '#contract/challenges.ts';
 import * as texts from '#texts/code/gradings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { type TestRunResult, useTryOutMutation } from '#web/features/challenges/attempts/attempts.api.ts';
-import { type RunEach, runTestsOnDevice } from './device-tests.ts';
+import type { Progress } from './device-tests.ts';
 
 export type TestRun =
   | { stage: 'idle' }
@@ -12,6 +12,9 @@ export type TestRun =
   | { stage: 'running'; done?: number }
   | ({ stage: 'finished'; isOnDevice: boolean } & TestRunResult)
   | { stage: 'failed'; reason: string };
+
+/** Runs the visible tests on this device. */
+export type RunHere = (program: Program, tests: VisibleTest[], progress: Progress) => Promise<TestRunResult>;
 
 interface Program {
   languageId: number;
@@ -29,19 +32,19 @@ export function useTestRun({ _id: challengeId, tests }: Challenge) {
   /**
    * Starts a run.
    *
-   * @param runEach  runs the program on the device; undefined to run the tests on the server
+   * @param runHere  undefined to run the tests on the server
    */
-  async function start(program: Program, runEach: RunEach | undefined) {
+  async function start(program: Program, runHere: RunHere | undefined) {
     abort.current = new AbortController();
     const { signal } = abort.current;
     setLanguageId(program.languageId);
     setState({ stage: 'running' });
     const onDone = (done: number) => signal.aborted || setState({ stage: 'running', done });
-    const running = runEach
-      ? runTestsOnDevice(program, tests, { runEach, signal, onDone })
+    const running = runHere
+      ? runHere(program, tests, { signal, onDone })
       : abortable(runOnServer({ challengeId, ...program }), signal);
     const outcome = await running.then(
-      (result) => ({ stage: 'finished', isOnDevice: runEach !== undefined, ...result }) as const,
+      (result) => ({ stage: 'finished', isOnDevice: runHere !== undefined, ...result }) as const,
       failed,
     );
     if (!signal.aborted) setState(outcome);

@@ -24,8 +24,8 @@ interface Props {
   /** Counts the changes that came from elsewhere, which the editor then shows. */
   merges?: number;
   look: { theme: TextMateTheme; fontSize: number };
-  /** Whether pictures may be added. */
-  takesPictures?: boolean;
+  /** Whether the files are a project's, which has pictures and earlier versions. */
+  isProject?: boolean;
   /** Whether everything stands below each other, as in a place that is narrow on every screen. */
   isStacked?: boolean;
   /** Returns the files as they are now: they may have changed since the last rendering. */
@@ -51,7 +51,7 @@ export function FilesEditor({ files, opened, merges = 0, look, side, isStacked =
             places.open(path);
           }}
           onAddPicture={
-            changing.takesPictures
+            changing.isProject
               ? (path, picture) => {
                   apply.addPicture(path, picture);
                   places.open(path);
@@ -62,6 +62,7 @@ export function FilesEditor({ files, opened, merges = 0, look, side, isStacked =
         <FileTree
           files={files}
           openPath={places.path}
+          hasVersions={changing.isProject ?? false}
           onOpen={places.open}
           onRename={(from, to) => {
             apply.rename(from, to);

@@ -35,7 +35,7 @@ export function ProjectEditor({ project, look, side, menu }: Props) {
         opened={[PROJECT_KINDS[project.kind].main]}
         merges={state.merges}
         look={look}
-        takesPictures
+        isProject
         current={() => saving.observable.get().files}
         onChange={(changed) => saving.change(changed)}
         side={(shown) => side({ ...shown, saving })}

@@ -11,6 +11,8 @@ import { PathForm } from './PathForm.tsx';
 interface Props {
   files: Files;
   openPath: string;
+  /** Whether earlier versions keep a file that is deleted. */
+  hasVersions: boolean;
   onOpen: (path: string) => void;
   onRename: (from: string, to: string) => void;
   onRemove: (path: string) => void;
@@ -72,7 +74,8 @@ interface FileRowProps extends Omit<Props, 'files' | 'openPath'> {
   taken: string[];
 }
 
-function FileRow({ path, name, isPicture, isOpen, taken, onOpen, onRename, onRemove }: FileRowProps) {
+function FileRow({ path, name, isPicture, isOpen, taken, hasVersions, ...actions }: FileRowProps) {
+  const { onOpen, onRename, onRemove } = actions;
   const [action, setAction] = useState<'rename' | 'remove'>();
   const Icon = isPicture ? ImageIcon : FileCode;
   if (action === 'rename')
@@ -104,7 +107,7 @@ function FileRow({ path, name, isPicture, isOpen, taken, onOpen, onRename, onRem
           onConfirm={() => onRemove(path)}
           onClose={() => setAction(undefined)}
         >
-          <p>{texts.deleteFileText(path)}</p>
+          <p>{hasVersions ? texts.deleteFileText(path) : texts.deleteFileForGood(path)}</p>
         </Confirm>
       )}
     </>

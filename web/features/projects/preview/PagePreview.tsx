@@ -12,7 +12,7 @@ import { usePreview } from './preview.ts';
 interface Props {
   files: SourceFile[];
   /** Called with the place of an error that the reader wants to see. */
-  onJump: (path: string, line: number) => void;
+  onJump?: ((path: string, line: number) => void) | undefined;
 }
 
 /** The widths of devices, in pixels; the first is that of the frame's place. */

@@ -7,7 +7,8 @@ import styles from './PagePreview.module.css';
 interface Props {
   lines: ConsoleLine[];
   onClear: () => void;
-  onJump: (path: string, line: number) => void;
+  /** Undefined where the files are not beside the page. */
+  onJump: ((path: string, line: number) => void) | undefined;
 }
 
 export function PreviewConsole({ lines, onClear, onJump }: Props) {
@@ -49,6 +50,7 @@ function sentenceFor({ level, text }: ConsoleLine) {
 
 function Place({ line: { path = '', line }, onJump }: { line: ConsoleLine; onJump: Props['onJump'] }) {
   if (!line || !path) return null;
+  if (!onJump) return <span>{texts.atLine(path, line)}</span>;
   return (
     <button type="button" className={styles.place} onClick={() => onJump(path, line)}>
       {texts.atLine(path, line)}

@@ -5,7 +5,8 @@ import { useSources } from './use-sources.ts';
 
 interface Props {
   files: Files;
-  onJump: (path: string, line: number) => void;
+  /** Undefined where the files are not beside the page. */
+  onJump?: ((path: string, line: number) => void) | undefined;
 }
 
 export const WebPreview = ({ files, onJump }: Props) => <PagePreview files={useSources(files)} onJump={onJump} />;

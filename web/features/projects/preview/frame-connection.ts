@@ -1,6 +1,6 @@
 /** The connection to the frame in which a student's page runs. What comes from there may be forged by the page. */
 import { z } from 'zod';
-import { type FrameMessage, type PageBundle, READY } from '#web/preview-frame/messages.ts';
+import { type FrameMessage, MAX_PRINTED, type PageBundle, READY } from '#web/preview-frame/messages.ts';
 
 const Line = z.object({
   level: z.enum(['log', 'info', 'warn', 'error', 'missing', 'blocked', 'endless', 'alert', 'dialog', 'form']),
@@ -21,6 +21,11 @@ const Message = z.discriminatedUnion('type', [
     entries: z.record(z.string(), z.string()).refine((entries) => JSON.stringify(entries).length < MAX_STORED),
   }),
   z.object({ type: z.literal('scrolled'), top: z.number().min(0) }),
+  z.object({
+    type: z.literal('tested'),
+    message: z.string().max(2_000).nullable(),
+    printed: z.string().max(MAX_PRINTED),
+  }),
 ]);
 
 /** Messages within a second, through the port or to the window, after which a page counts as hostile. */

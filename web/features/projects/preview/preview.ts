@@ -97,6 +97,9 @@ export class Preview {
         return this.#open(message.path);
       case 'alive':
         return this.observable.get().notice ? this.observable.set({ notice: '' }) : undefined;
+      case 'tested':
+        // Previews have no tests: this one is forged.
+        return;
     }
   }
 

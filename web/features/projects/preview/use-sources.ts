@@ -15,13 +15,11 @@ export function useSources(files: Files): SourceFile[] {
   useEffect(() => {
     const controller = new AbortController();
     for (const address of wanted.split('\n').filter(Boolean))
-      fetchStaticFile(address, controller)
-        .then((response) => response.arrayBuffer())
-        .then(
-          (loaded) => setBytes((before) => ({ ...before, [address]: loaded })),
-          // The page shows that the picture is missing.
-          () => undefined,
-        );
+      fetchBytes(address, controller).then(
+        (loaded) => setBytes((before) => ({ ...before, [address]: loaded })),
+        // The page shows that the picture is missing.
+        () => undefined,
+      );
     return () => controller.abort();
   }, [wanted]);
 
@@ -35,3 +33,17 @@ export function useSources(files: Files): SourceFile[] {
     [files, bytes],
   );
 }
+
+/** The same, once every picture has arrived or failed to: those that failed are missing from the result. */
+export async function loadSources(files: Files): Promise<SourceFile[]> {
+  const controller = new AbortController();
+  const loaded = Object.values(files).map(async (file): Promise<SourceFile[]> => {
+    if ('text' in file) return [{ path: file.path, content: file.text }];
+    const content = await fetchBytes(file.picture.img, controller).catch(() => undefined);
+    return content ? [{ path: file.path, content }] : [];
+  });
+  return (await Promise.all(loaded)).flat();
+}
+
+const fetchBytes = (address: string, controller: AbortController) =>
+  fetchStaticFile(address, controller).then((response) => response.arrayBuffer());

@@ -1,0 +1,24 @@
+/** The files of a web page as it is written: unlike in what is graded, the main page may be missing, or the text too long. */
+import { z } from 'zod';
+import type { PageFile } from './page-files.ts';
+
+const Draft = z.object({
+  files: z.array(
+    z.union([z.object({ path: z.string(), text: z.string() }), z.object({ path: z.string(), picture: z.string() })]),
+  ),
+});
+
+/** Returns the files of a source; none of a text that is not the source of a page. */
+export function readDraftFiles(source: string): PageFile[] {
+  try {
+    return Draft.parse(JSON.parse(source)).files;
+  } catch {
+    return [];
+  }
+}
+
+/** The source as a person reads it: each file below its name. */
+export const readableFiles = (source: string) =>
+  readDraftFiles(source)
+    .map((file) => `${file.path}\n\n${'text' in file ? file.text : file.picture}`)
+    .join('\n\n');

@@ -1,0 +1,99 @@
+/** Runs a test of a web page on this device: in a fresh frame that nobody sees, and that is removed afterwards. */
+import { MAIN_PAGE } from '#contract/rules/page-files.ts';
+import * as pageTexts from '#texts/code/page-files.ts';
+import * as texts from '#texts/code/web-challenges.ts';
+import { ENDLESS, type FrameMessage, type PageBundle } from '#web/preview-frame/messages.ts';
+import { connectFrame, firstAddress, OWN_ADDRESS } from './frame-connection.ts';
+import { bundlePage, type SourceFile } from './page-bundle.ts';
+import styles from './page-test-run.module.css';
+import { rewriteScript } from './rewrite-script.ts';
+
+export interface PageTestResult {
+  verdict: 'right' | 'wrong' | 'too slow';
+  /** Why the page fails, in English if the sentence is ours (messages/page-tests.ts). */
+  message: string | null;
+  /** What the page has printed to its console. */
+  printed: string;
+  milliseconds: number;
+}
+
+interface Limits {
+  /** Milliseconds of the test, from the start of its frame; a phone gets more than the school's server takes. */
+  timeLimit: number;
+  signal: AbortSignal;
+}
+
+/** Milliseconds that a phone may need to start a frame with the page, beside the test's own time. */
+const STARTING = 8_000;
+
+/** @throws {Error} if no frame can be loaded, or the signal is aborted */
+export async function runPageTest(files: SourceFile[], code: string, limits: Limits): Promise<PageTestResult> {
+  const page = bundlePage(files, MAIN_PAGE);
+  if (!page) return { verdict: 'wrong', message: pageTexts.noMainPage, printed: '', milliseconds: 0 };
+  limits.signal.throwIfAborted();
+  const test = { code: rewriteScript({ path: TEST_PATH, code }), texts: textsIn(files) };
+  return withFrame({ ...page, stored: {}, scroll: 0, test }, limits);
+}
+
+/** The name of the test in messages about its loops. */
+const TEST_PATH = 'test';
+
+/** What a test reads: the files as they were written, not as the frame gets them. */
+const textsIn = (files: SourceFile[]) =>
+  Object.fromEntries(files.flatMap(({ path, content }) => (typeof content === 'string' ? [[path, content]] : [])));
+
+function withFrame(bundle: PageBundle, { timeLimit, signal }: Limits): Promise<PageTestResult> {
+  const start = performance.now();
+  const holder = openHolder();
+  const focused = document.activeElement;
+  let disconnect = () => {};
+  let timer: ReturnType<typeof setTimeout>;
+
+  const ended = new Promise<PageTestResult>((resolve, reject) => {
+    const end = (found: Pick<PageTestResult, 'verdict' | 'message' | 'printed'>) =>
+      resolve({ ...found, milliseconds: performance.now() - start });
+    const endLate = () => end({ verdict: 'too slow', message: null, printed: '' });
+    const onMessage = (received: FrameMessage) => {
+      if (received.type !== 'tested') return;
+      const { message, printed } = received;
+      if (message?.includes(ENDLESS)) endLate();
+      else end({ verdict: message === null ? 'right' : 'wrong', message, printed });
+    };
+
+    function open(address: string) {
+      disconnect();
+      const frame = frameAt(address);
+      const fail = () => reject(new Error(texts.notReached));
+      const onUnreachable = address === OWN_ADDRESS ? fail : () => open(OWN_ADDRESS);
+      disconnect = connectFrame({ frame, bundle, onMessage, onFlood: endLate, onSilent: endLate, onUnreachable });
+      holder.replaceChildren(frame);
+    }
+    open(firstAddress(true));
+    timer = setTimeout(endLate, STARTING + timeLimit);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return ended.finally(() => {
+    clearTimeout(timer);
+    disconnect();
+    const hasFocus = holder.contains(document.activeElement);
+    holder.remove();
+    // A test that types into the page has taken the focus from where the student was.
+    if (hasFocus && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  });
+}
+
+function openHolder() {
+  const holder = document.createElement('div');
+  holder.className = styles.holder!;
+  holder.ariaHidden = 'true';
+  document.body.append(holder);
+  return holder;
+}
+
+function frameAt(address: string) {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts allow-forms');
+  frame.tabIndex = -1;
+  frame.src = address;
+  return frame;
+}
