@@ -1,6 +1,6 @@
 /** Shows a program that was refused or is delayed, with buttons to copy, resend or remove it. */
 import { Copy } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { readableFiles } from '#contract/rules/page-drafts.ts';
 import { WEB_PAGE } from '#contract/rules/page-files.ts';
 import * as texts from '#texts/code/challenges.ts';
@@ -10,7 +10,7 @@ import { resend } from './submission-queue.ts';
 import styles from './UnsentAttempts.module.css';
 import { removeUnsent, type UnsentAttempt } from './unsent-attempts.ts';
 
-export default function UnsentActions({ attempt }: { attempt: UnsentAttempt }) {
+export default function UnsentActions({ attempt }: { attempt: UnsentAttempt }): ReactNode {
   const program = useRef<HTMLPreElement>(null);
   const { key, title } = attempt;
   const source = attempt.languageId === WEB_PAGE ? readableFiles(attempt.source) : attempt.source;
