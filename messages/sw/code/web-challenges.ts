@@ -44,8 +44,8 @@ export const trialResults = 'Suluhisho lako';
 export const whatTestsCanUse = 'Vitu ambavyo test inaweza kutumia';
 export const aboutCode =
   'Test huendeshwa baada ya ukurasa kufunguka, kila mara kwenye nakala mpya ya ukurasa. Hufaulu ikimaliza bila kosa.';
-export const firstElement = 'Elementi ya kwanza; isipokuwepo, test inafeli';
-export const allElements = 'Elementi zote, kama array';
+export const firstElement = 'Element ya kwanza; isipokuwepo, test inafeli';
+export const allElements = 'Element zote, kama array';
 export const computedStyle = 'Style inayotumika; rangi ni rgb(…)';
 export const clicks = 'Hubofya';
 export const types = 'Huandika kwenye sehemu ya kujaza, au huchagua chaguo';
@@ -60,8 +60,8 @@ export const pageItself = 'Ukurasa wenyewe, kama kwenye kivinjari';
 export const examples = 'Mifano';
 export const insert = 'Weka';
 export const headingExists = 'Kuna kichwa';
-export const textIs = 'Elementi ina maandishi fulani';
-export const colourIs = 'Elementi ina rangi fulani';
+export const textIs = 'Element ina maandishi fulani';
+export const colourIs = 'Element ina rangi fulani';
 export const clickChanges = 'Kubofya hubadilisha kitu';
 export const consoleSays = 'Console inasema kitu';
 

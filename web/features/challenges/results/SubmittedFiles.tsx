@@ -7,10 +7,12 @@ import styles from './SubmittedFiles.module.css';
 export const SubmittedFiles = ({ source }: { source: string }) => (
   <details className={styles.files}>
     <summary>{texts.submittedFiles}</summary>
-    {readDraftFiles(source).map((file) => (
-      <Printed key={file.path} name={file.path}>
-        {'text' in file ? file.text : texts.picture}
-      </Printed>
-    ))}
+    <div className={styles.list}>
+      {readDraftFiles(source).map((file) => (
+        <Printed key={file.path} name={file.path}>
+          {'text' in file ? file.text : texts.picture}
+        </Printed>
+      ))}
+    </div>
   </details>
 );
