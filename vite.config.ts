@@ -106,7 +106,11 @@ export default defineConfig({
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
         // Each page's file lists the names of all others (Vite preloads them), and a hash is enough to tell them apart.
-        chunkFileNames: 'assets/[hash:7].js',
+        // The service worker caches formatters by the name of their folder (web/api/offline/formatters-cache.ts).
+        chunkFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.includes('/node_modules/prettier/')
+            ? 'assets/formatters/[name]-[hash].js'
+            : 'assets/[hash:7].js',
         assetFileNames: ({ names }) =>
           names[0]?.endsWith('.css') && !names[0].startsWith('index')
             ? 'assets/[hash:7].css'

@@ -23,6 +23,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { devMailboxRoutes } from './features/dev-mailbox/dev-mailbox.routes.ts';
 import { enrolmentRoutes } from './features/enrolments/enrolments.routes.ts';
 import { extensionRoutes } from './features/extensions/extensions.routes.ts';
+import { formatterRoutes } from './features/formatters/formatters.routes.ts';
 import { applyRoutes } from './features/front-door/apply.routes.ts';
 import { frontDoorRoutes } from './features/front-door/front-door.routes.ts';
 import { fundMetaTags } from './features/funds/fund-meta-tags.ts';
@@ -162,6 +163,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   attendanceRoutes(route, services);
   moneyRoutes(api, route, services);
   runnerRoutes(route, services);
+  formatterRoutes(route, services);
   liveRunRoutes(api, services);
   sharedEditorRoutes(api, route, { ...services, classAccess });
   keyRoutes(route, services);

@@ -1,10 +1,18 @@
 /** The program that tools/languages.mjs starts. It is in TypeScript, so that it can import the table of languages. */
+import { existsSync } from 'node:fs';
 import { openInstalledLanguages } from '#packages/runner/languages/installed.ts';
 import { languages } from '#packages/runner/languages/languages.ts';
 import type { WireLanguage } from '#packages/runner/protocol.ts';
 import { aptInstall, downloadOf, isDebian, isRoot, lineFor, wouldReplaceNode } from './apt.mjs';
 
 const MEGABYTE = 1_000_000;
+
+/** The word that installs the formatters (server/features/formatters/), which are no languages. */
+const FORMATTERS = 'formatters';
+const formatters = [
+  { name: 'black', formats: 'Python', path: '/usr/bin/black' },
+  { name: 'clang-format', formats: 'C, C++, Java', path: '/usr/bin/clang-format' },
+];
 
 const [command = 'list', ...ids] = process.argv.slice(2);
 const isNamed = ({ id }: { id: number }) => command !== 'install' || ids.includes('all') || ids.includes(String(id));
@@ -18,12 +26,14 @@ if (sentence) {
 
 /** Prints how to use the command, after an unknown word. */
 function usage() {
-  return 'Type npm run languages to list the languages, npm run languages -- install all to install the rest, or IDs instead of all.';
+  return 'Type npm run languages to list the languages, npm run languages -- install all to install the rest, or IDs instead of all; formatters for black and clang-format.';
 }
 
 function list() {
   for (const language of named.filter(({ isHere }) => isHere)) console.log(row(language, 'installed'));
   for (const language of missing()) console.log(row(language, howToBring(language)));
+  for (const { name, formats, path } of formatters)
+    console.log(`  ${name.padEnd(14)}formats ${formats.padEnd(26)}${existsSync(path) ? 'installed' : 'not installed'}`);
   const rest = packagesOf(missing());
   if (rest.length > 0) console.log(`\nAll others${sizeOf(rest)}: npm run languages -- install all`);
 }
@@ -46,7 +56,9 @@ function sizeOf(packages: string[]) {
 }
 
 function install() {
-  const unknown = ids.find((id) => id !== 'all' && !named.some((language) => String(language.id) === id));
+  const unknown = ids.find(
+    (id) => id !== 'all' && id !== FORMATTERS && !named.some((language) => String(language.id) === id),
+  );
   if (ids.length === 0) return usage();
   if (unknown !== undefined) return `There is no language ${unknown}. Type npm run languages to list them.`;
   for (const { name } of named.filter(({ isHere }) => isHere && !ids.includes('all')))
@@ -54,8 +66,13 @@ function install() {
   for (const { name, isHere, packages, reason } of named)
     if (!isHere && packages.length === 0) console.log(`${name}: ${reason}.`);
 
-  const packages = packagesOf(missing());
+  const packages = [...packagesOf(missing()), ...(ids.includes(FORMATTERS) ? missingFormatters() : [])];
   return packages.length === 0 ? undefined : bring(packages);
+}
+
+function missingFormatters() {
+  for (const { name, path } of formatters) if (existsSync(path)) console.log(`${name} is installed.`);
+  return formatters.flatMap(({ name, path }) => (existsSync(path) ? [] : name));
 }
 
 function packagesOf(languages: WireLanguage[]) {

@@ -1,6 +1,6 @@
 /**
- * npm run languages [list | install all|ID...]: lists the code runner's languages, or installs some of them as Debian
- * packages. The table of languages is packages/runner/languages/.
+ * npm run languages [list | install all|formatters|ID...]: lists the code runner's languages, or installs some of them, or
+ * the programs that format code, as Debian packages. The table of languages is packages/runner/languages/.
  */
 import { install } from './prepare.mjs';
 import { run } from './steps.mjs';

@@ -45,6 +45,9 @@ const ofOtherLists = /\/exercises\/LessonExercise\.tsx$|\/reading\/(?:code\/high
 const ofOtherLanguages =
   /@codemirror\/(?:lang-(?!javascript|python|sql)|legacy-modes\/mode\/(?!lua\.))|code-editor\/small-grammars|program-errors\/(?:c|java)\.ts/;
 
+/** Matches Prettier, whose files the service worker caches when they are used. */
+const ofFormatters = /\/node_modules\/prettier\//;
+
 /** Matches the files of the languages that run on the device. Large ones are downloaded only on request. */
 const ofLanguages = /^assets\/(?:sandbox\/\w+\.worker|sql-wasm-browser|glue)-[\w-]{8}\.(?:js|wasm)$/;
 const largeOnes = /^assets\/(?:pyodide\.asm|python_stdlib)-[\w-]{8}\.\w+$/;
@@ -66,17 +69,21 @@ export const playgroundFiles = () => ({
       );
     const names = Object.keys(bundle);
     const list = JSON.stringify({
-      playground: filesOf(roots, ofOtherLanguages),
+      playground: filesOf(roots, either(ofOtherLanguages, ofFormatters)),
       lessons: filesOf(lessonRoots, ofOtherLists),
       grammars: filesOf([grammarRoot]),
       maths: filesOf([mathsRoot]),
       languages: addresses(names.filter((name) => ofLanguages.test(name))),
+      formatters: addresses(names.filter((name) => name.startsWith('assets/formatters/'))),
       large: addresses(names.filter((name) => largeOnes.test(name))),
     });
     const hash = createHash('sha256').update(list).digest('base64url').slice(0, 8);
     writeFileSync(join(dir ?? '', `assets/playground-files-${hash}.json`), list);
   },
 });
+
+/** @param {RegExp[]} patterns */
+const either = (...patterns) => new RegExp(patterns.map(({ source }) => source).join('|'));
 
 /** @param {Iterable<string>} names */
 const addresses = (names) => [...names].map((name) => `/${name}`).sort();

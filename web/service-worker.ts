@@ -3,11 +3,18 @@
  * what every page needs. Navigations go to the network first, so old and new pages are never mixed. Files
  * under /assets have a hash in their name, so a cached one never becomes outdated. The playground with its
  * languages, and the pages of lessons, are cached by the page, and for a new version by its service worker
- * (web/api/offline/playground-cache.ts, lesson-pages-cache.ts).
+ * (web/api/offline/playground-cache.ts, lesson-pages-cache.ts). Files of formatters are cached when they are fetched
+ * (formatters-cache.ts).
  *
  * A student's lessons are cached by the page too (web/api/offline/person-cache.ts). The service worker serves their
  * pictures and videos from there. No other request passes through it: no API call, no other stream.
  */
+import {
+  cacheFormattersOfNextVersion,
+  deleteOldFormatters,
+  formatterFile,
+  isFormatterFile,
+} from '#web/api/offline/formatters-cache.ts';
 import { cacheLessonPagesOfNextVersion } from '#web/api/offline/lesson-pages-cache.ts';
 import { fromPersonCache, isStoredVideo } from '#web/api/offline/person-files.ts';
 import { cachePlaygroundOfNextVersion, deleteOtherVersions } from '#web/api/offline/playground-cache.ts';
@@ -53,6 +60,7 @@ worker.addEventListener<ExtendableEvent>('install', (event) => {
     if (!worker.registration.active) return;
     await cachePlaygroundOfNextVersion(SHELL);
     await cacheLessonPagesOfNextVersion(SHELL);
+    await cacheFormattersOfNextVersion(SHELL);
   };
   event.waitUntil(fetchVersion());
 });
@@ -69,6 +77,7 @@ async function pageInOwnLanguage() {
 worker.addEventListener<ExtendableEvent>('activate', (event) => {
   const takeOver = async () => {
     await deleteOtherVersions(SHELL);
+    await deleteOldFormatters(SHELL);
     await worker.registration.navigationPreload?.enable();
     await worker.clients.claim();
   };
@@ -85,6 +94,7 @@ worker.addEventListener<FetchEvent>('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== location.origin) return;
   if (mode === 'navigate' && !NOT_APP.test(pathname)) event.respondWith(page(event));
+  else if (isFormatterFile(pathname)) event.respondWith(formatterFile(event.request));
   else if (pathname.startsWith('/assets/') || pathname === '/favicon.svg' || pathname === PREVIEW_FRAME)
     event.respondWith(cachedOrFetched(event.request));
   else if (isStoredVideo(pathname) || (pathname.startsWith('/pictures/') && mode !== 'navigate'))

@@ -11,6 +11,7 @@ export * as challenges from './code/challenges.ts';
 export * as codeEditor from './code/code-editor.ts';
 export * as deviceRuns from './code/device-runs.ts';
 export * as endings from './code/endings.ts';
+export * as formatters from './code/formatters.ts';
 export * as gradings from './code/gradings.ts';
 export * as liveRuns from './code/live-runs.ts';
 export * as pageFiles from './code/page-files.ts';

@@ -21,7 +21,12 @@ export function PlainEditor({ ref, label, code, onType }: Props) {
       field.current!.value = code;
     },
     insert: (typed) => field.current!.setRangeText(typed),
+    reformat(code, cursor) {
+      field.current!.value = code;
+      field.current!.setSelectionRange(cursor, cursor);
+    },
     code: () => field.current!.value,
+    cursor: () => field.current!.selectionEnd,
   }));
   return (
     <textarea

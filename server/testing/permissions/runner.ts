@@ -6,6 +6,8 @@ import type { Scene } from './scene.ts';
 export const runnerRows: Row[] = [
   { endpoint: 'GET /api/v1/runner/languages', statuses: signedIn(200) },
   { endpoint: 'POST /api/v1/runner/prewarm', statuses: signedIn(200), body: { language_id: 71 } },
+  // The fake runner of this test prints what it reads.
+  { endpoint: 'POST /api/v1/runner/formatted', statuses: signedIn(200), body: { language: 'python', code: 'a = 1' } },
   { endpoint: 'GET /api/v1/runner/state', statuses: adminOnly(200) },
   // 400 means that the caller is permitted, but this is no WebSocket; features/live-runs/live-runs.test.ts tests those.
   { endpoint: 'GET /api/v1/submissions/live', statuses: signedIn(400) },

@@ -1,5 +1,6 @@
 /** An editor of the files of a web page, with the page beside it. */
 import { useState } from 'react';
+import { FormatButton } from '#web/features/formatters/FormatButton.tsx';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { filesOf, sourceOf } from '#web/features/projects/editing/page-source.ts';
 import { FilesEditor } from '#web/features/projects/editor/FilesEditor.tsx';
@@ -21,6 +22,7 @@ export default function PageField({ label, source, onChange }: Props) {
         files={files}
         opened={Object.keys(files)}
         look={{ theme, fontSize }}
+        tools={(path, editor) => <FormatButton path={path} editor={editor} />}
         current={() => files}
         onChange={(changed) => {
           setFiles(changed);

@@ -20,6 +20,8 @@ interface Files {
   languages: string[];
   /** Files of languages that are downloaded only when the user asks for them. */
   large: string[];
+  /** Files that are cached when a page fetches them (formatters-cache.ts). */
+  formatters: string[];
 }
 
 export const isShell = (name: string) => name.startsWith('shell-');

@@ -17,9 +17,11 @@ interface Props {
   preferences: EditorPreferences;
   /** Called with a program and its input, which replace the current ones. */
   onReplace: (code: string, input: string) => void;
+  /** More tools. */
+  children: ReactNode;
 }
 
-export function EditorTools({ language, code, preferences, onReplace }: Props) {
+export function EditorTools({ language, code, preferences, onReplace, children }: Props) {
   const [open, setOpen] = useState<'examples' | 'share' | 'reset'>();
   const close = () => setOpen(undefined);
   return (
@@ -27,6 +29,7 @@ export function EditorTools({ language, code, preferences, onReplace }: Props) {
       <IconButton name={texts.examples} icon={BookOpen} onClick={() => setOpen('examples')} />
       <IconButton name={texts.share} icon={Share2} onClick={() => setOpen('share')} />
       <MoreTools>
+        {children}
         <IconButton name={texts.download} icon={Download} onClick={() => download(language.file, code)} />
         <IconButton name={texts.smallerText} icon={AArrowDown} onClick={preferences.smaller} />
         <IconButton name={texts.largerText} icon={AArrowUp} onClick={preferences.larger} />

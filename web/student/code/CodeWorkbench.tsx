@@ -1,12 +1,13 @@
 /** One program of the playground: the editor, its input, running it, and its output. */
 import { Play } from 'lucide-react';
-import { type ComponentProps, type CSSProperties, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ComponentProps, type CSSProperties, type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import * as texts from '#texts/code/playground.ts';
 import { PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { OfflineReadiness } from '#web/features/device-runs/OfflineReadiness.tsx';
 import { PythonDownload } from '#web/features/device-runs/PythonDownload.tsx';
 import { LazyTurtleCanvas } from '#web/features/device-runs/turtle/LazyTurtleCanvas.tsx';
+import { FormatButton } from '#web/features/formatters/FormatButton.tsx';
 import { Terminal, type TerminalHandle } from '#web/features/live-runs/Terminal.tsx';
 import { CustomInput } from '#web/features/playground/CustomInput.tsx';
 import { EditorTools } from '#web/features/playground/EditorTools.tsx';
@@ -60,7 +61,7 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
       label={texts.editorWidth}
       first={
         <ProgramPanel
-          ref={editor}
+          editor={editor}
           language={language}
           preferences={preferences}
           code={code}
@@ -139,7 +140,7 @@ function useRunMode(compileAndExecute: () => void) {
 }
 
 interface ProgramProps {
-  ref: Ref<EditorHandle>;
+  editor: RefObject<EditorHandle | null>;
   language: RunnerLanguage;
   preferences: EditorPreferences;
   code: string;
@@ -150,17 +151,19 @@ interface ProgramProps {
   onReplace: (code: string, input: string) => void;
 }
 
-function ProgramPanel({ ref, language, preferences, code, isKept, onType, onReplace }: ProgramProps) {
+function ProgramPanel({ editor, language, preferences, code, isKept, onType, onReplace }: ProgramProps) {
   return (
     <section aria-label={texts.program} className={styles.program}>
       <div className={styles.sheet}>
         <header className={styles.head}>
           <span className={styles.file}>{language.file}</span>
-          <EditorTools language={language} code={code} preferences={preferences} onReplace={onReplace} />
+          <EditorTools language={language} code={code} preferences={preferences} onReplace={onReplace}>
+            <FormatButton path={language.file} editor={editor} />
+          </EditorTools>
         </header>
         <div className={styles.editor}>
           <CodeEditor
-            ref={ref}
+            ref={editor}
             label={texts.programIn(language.name)}
             code={code}
             onChange={onType}

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from 'react-router';
 import type { Project } from '#contract/learning/projects.ts';
 import * as shellTexts from '#texts/shell.ts';
 import { sentenceOf } from '#web/api/failures.ts';
+import { FormatButton } from '#web/features/formatters/FormatButton.tsx';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import type { ProjectSaving } from '#web/features/projects/editing/saving.ts';
 import { ProjectEditor } from '#web/features/projects/editor/ProjectEditor.tsx';
@@ -43,6 +44,7 @@ function OpenProject({ project: current }: { project: Project }) {
       <ProjectEditor
         project={project}
         look={{ theme, fontSize }}
+        tools={(path, editor) => <FormatButton path={path} editor={editor} />}
         menu={(saving) => (
           <ProjectMenu
             project={project}

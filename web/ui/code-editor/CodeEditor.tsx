@@ -16,6 +16,7 @@ import {
   jumpTo,
   mergeText,
   openEditor,
+  reformat,
   replaceCode,
   useGrammar,
   useLook,
@@ -32,8 +33,12 @@ export interface EditorHandle {
   merge(code: string): void;
   /** Types a text at the cursor. */
   insert(text: string): void;
+  /** Changes the program in one step of undo, and puts the cursor behind as many characters. */
+  reformat(code: string, cursor: number): void;
   /** Returns the program in the editor. */
   code(): string;
+  /** Returns the number of characters before the cursor. */
+  cursor(): number;
 }
 
 interface Props extends Document {
@@ -86,7 +91,9 @@ export function CodeEditor({
     replace: (typed) => replaceCode(view.current!, typed),
     merge: (code) => mergeText(view.current!, code),
     insert: (typed) => insertText(view.current!, typed),
+    reformat: (code, cursor) => reformat(view.current!, code, cursor),
     code: () => view.current!.state.doc.toString(),
+    cursor: () => view.current!.state.selection.main.head,
   }));
   return <div ref={host} className={styles.editor} />;
 }

@@ -1,5 +1,5 @@
 /** The configuration of CodeMirror: key bindings, appearance, and the options that change while the user types. */
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
@@ -132,11 +132,24 @@ export function insertText(view: EditorView, text: string) {
 }
 
 /** Changes the text to another one; the cursor stays where it was in the part that is the same. */
-export function mergeText(view: EditorView, text: string) {
-  const before = view.state.doc.toString();
+export const mergeText = (view: EditorView, text: string) =>
+  view.dispatch({ changes: difference(view.state.doc.toString(), text) });
+
+/** Changes the text in one step of undo, apart from what was typed before. */
+export const reformat = (view: EditorView, text: string, cursor: number) =>
+  view.dispatch({
+    changes: difference(view.state.doc.toString(), text),
+    selection: { anchor: Math.min(cursor, text.length) },
+    annotations: isolateHistory.of('full'),
+    userEvent: 'input.format',
+    scrollIntoView: true,
+  });
+
+/** The change of the part between the beginning and the end that two texts share. */
+function difference(before: string, text: string) {
   let start = 0;
   while (start < Math.min(before.length, text.length) && before[start] === text[start]) start += 1;
   let end = 0;
   while (end < Math.min(before.length, text.length) - start && before.at(-1 - end) === text.at(-1 - end)) end += 1;
-  view.dispatch({ changes: { from: start, to: before.length - end, insert: text.slice(start, text.length - end) } });
+  return { from: start, to: before.length - end, insert: text.slice(start, text.length - end) };
 }

@@ -1,6 +1,6 @@
 /** The open files as tabs, and the code of the chosen one. */
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { smallPicture } from '#contract/fields/pictures.ts';
 import type { ProjectFile } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/project-pages.ts';
@@ -20,24 +20,33 @@ interface Props {
   merges: number;
   look: { theme: TextMateTheme; fontSize: number };
   onType: (path: string, text: string) => void;
+  tools: EditorTools;
 }
 
-export function CodePane({ files, places, merges, look, onType }: Props) {
+/** Buttons for the open text. */
+export type EditorTools = (path: string, editor: RefObject<EditorHandle | null>) => ReactNode;
+
+export function CodePane({ files, places, merges, look, onType, tools }: Props) {
   const file = files[places.path];
+  const editor = useRef<EditorHandle>(null);
   return (
     <section className={styles.code} aria-label={file ? texts.codeOf(file.path) : texts.noFile}>
-      <ul className={styles.tabs} aria-label={texts.openFiles}>
-        {places.opened.map((path) => (
-          <li key={path} className={styles.tab} data-chosen={path === places.path || undefined}>
-            <button type="button" aria-current={path === places.path || undefined} onClick={() => places.open(path)}>
-              {path.split('/').at(-1)}
-            </button>
-            <IconButton name={texts.closeFile(path)} icon={X} onClick={() => places.close(path)} />
-          </li>
-        ))}
-      </ul>
+      <div className={styles.bar}>
+        <ul className={styles.tabs} aria-label={texts.openFiles}>
+          {places.opened.map((path) => (
+            <li key={path} className={styles.tab} data-chosen={path === places.path || undefined}>
+              <button type="button" aria-current={path === places.path || undefined} onClick={() => places.open(path)}>
+                {path.split('/').at(-1)}
+              </button>
+              <IconButton name={texts.closeFile(path)} icon={X} onClick={() => places.close(path)} />
+            </li>
+          ))}
+        </ul>
+        {file && 'text' in file && tools(file.path, editor)}
+      </div>
       <div className={styles.editor}>
         <OpenFile
+          editor={editor}
           key={`${places.path} ${file && 'text' in file}`}
           merges={merges}
           file={file}
@@ -51,13 +60,13 @@ export function CodePane({ files, places, merges, look, onType }: Props) {
 }
 
 interface OpenFileProps extends Pick<Props, 'look' | 'onType' | 'merges'> {
+  editor: RefObject<EditorHandle | null>;
   file: ProjectFile | undefined;
   /** The line to which the editor goes; a new object goes there again. */
   line: { line: number } | undefined;
 }
 
-function OpenFile({ file, line, look, onType, merges }: OpenFileProps) {
-  const editor = useRef<EditorHandle>(null);
+function OpenFile({ editor, file, line, look, onType, merges }: OpenFileProps) {
   const text = file && 'text' in file ? file.text : '';
   const showMerged = useEffectEvent(() => {
     if (editor.current && editor.current.code() !== text) editor.current.merge(text);
@@ -67,7 +76,7 @@ function OpenFile({ file, line, look, onType, merges }: OpenFileProps) {
   // An effect, because the editor is outside React.
   useEffect(() => {
     if (line) editor.current?.jumpTo(line.line);
-  }, [line]);
+  }, [line, editor]);
   if (!file) return <p className={styles.quiet}>{texts.noFile}</p>;
   if ('picture' in file) return <ProjectPicture file={file} />;
   return (

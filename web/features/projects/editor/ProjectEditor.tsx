@@ -4,6 +4,7 @@ import { PROJECT_KINDS, type Project } from '#contract/learning/projects.ts';
 import type { ProjectSaving } from '#web/features/projects/editing/saving.ts';
 import { useProjectSaving } from '#web/features/projects/editing/use-project.ts';
 import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
+import type { EditorTools } from './CodePane.tsx';
 import { FilesEditor, type SideProps as FilesSideProps } from './FilesEditor.tsx';
 import styles from './ProjectEditor.module.css';
 import { SaveStatus } from './SaveStatus.tsx';
@@ -18,9 +19,10 @@ interface Props {
   side: (props: SideProps) => ReactNode;
   /** Stands beside the state of saving. */
   menu: (saving: ProjectSaving) => ReactNode;
+  tools: EditorTools;
 }
 
-export function ProjectEditor({ project, look, side, menu }: Props) {
+export function ProjectEditor({ project, look, side, menu, tools }: Props) {
   const { saving, files, ...state } = useProjectSaving(project);
   useSaveShortcut(saving);
 
@@ -35,6 +37,7 @@ export function ProjectEditor({ project, look, side, menu }: Props) {
         opened={[PROJECT_KINDS[project.kind].main]}
         merges={state.merges}
         look={look}
+        tools={tools}
         isProject
         current={() => saving.observable.get().files}
         onChange={(changed) => saving.change(changed)}

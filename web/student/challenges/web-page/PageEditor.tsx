@@ -5,6 +5,7 @@ import { WEB_PAGE } from '#contract/rules/page-files.ts';
 import * as challengesTexts from '#texts/code/challenges.ts';
 import * as texts from '#texts/code/web-challenges.ts';
 import type { useTestRun } from '#web/features/challenges/visible-tests/test-run.ts';
+import { FormatButton } from '#web/features/formatters/FormatButton.tsx';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { filesOf, sourceOf } from '#web/features/projects/editing/page-source.ts';
 import { FilesEditor } from '#web/features/projects/editor/FilesEditor.tsx';
@@ -43,6 +44,7 @@ export function PageEditor({ challenge, code, sample, isKept, onWrite, onReplace
         files={files}
         opened={Object.keys(files)}
         look={{ theme, fontSize }}
+        tools={(path, editor) => <FormatButton path={path} editor={editor} />}
         isStacked
         current={() => files}
         onChange={(changed) => onWrite(sourceOf(changed))}

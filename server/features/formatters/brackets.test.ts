@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { lineOfLoneBracket } from './brackets.ts';
+
+const cases: [program: string, line: number | undefined][] = [
+  ['int main() {\n  return a[0];\n}\n', undefined],
+  ['int main() {\n  if (a) {\n    return 1;\n}\n', 1],
+  ['int main() {\n  return (1;\n}\n', 3],
+  ['int main() {\n}\n}\n', 3],
+  ['char a = \'{\'; // {\n/* (\n */ char *b = "\\"[";\n', undefined],
+  ['/* two\nlines */ int a[3;\n', 2],
+  ['#ifdef A\nvoid f() {\n#else\nvoid g() {\n#endif\n}\n', undefined],
+];
+
+test.each(cases)('%j has a bracket without a partner in line %s', (code, line) => {
+  expect(lineOfLoneBracket(code)).toBe(line);
+});

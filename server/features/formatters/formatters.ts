@@ -1,0 +1,120 @@
+/**
+ * Formats programs with black and clang-format, where the school has installed them (npm run languages -- install
+ * formatters). They run in the sandbox, as a multi-file program of Judge0's, and count as runs.
+ */
+import { z } from 'zod';
+import type { FormattedLanguage } from '#contract/formatters.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
+import { type Outcome, OverQuota, type Program, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as texts from '#texts/code/formatters.ts';
+import * as submissionsTexts from '#texts/code/submissions.ts';
+import { lineOfLoneBracket } from './brackets.ts';
+
+/** Judge0's id of multi-file programs, whose script `run` may start any program. */
+const MULTI_FILE = 89;
+
+const clangFormat = (file: string) =>
+  // With a cursor, the first line says whether the program could be parsed.
+  `exec clang-format --assume-filename=${file} --style='{BasedOnStyle: LLVM, IndentWidth: 4, SortIncludes: false, AllowShortFunctionsOnASingleLine: Empty}' --cursor=0`;
+
+/** The command that formats its input, for each language. */
+const commands: Record<FormattedLanguage, string> = {
+  python: 'exec black --quiet -',
+  c: clangFormat('main.c'),
+  cpp: clangFormat('main.cpp'),
+  java: clangFormat('Main.java'),
+};
+
+/** A shell's exit code when there is no such program. */
+const NO_SUCH_PROGRAM = 127;
+
+/** Seconds, kilobytes. clang-format maps about 100 MB of libraries. */
+const limits = {
+  cpuTime: 5,
+  cpuExtraTime: 1,
+  wallTime: 10,
+  memory: 256_000,
+  stack: 64_000,
+  fileSize: 1_024,
+  processes: 30,
+  runs: 1,
+};
+
+type Needs = Pick<Services, 'runner' | 'runQuotas'>;
+
+interface Request {
+  language: FormattedLanguage;
+  code: string;
+}
+
+/**
+ * Returns the formatted program.
+ *
+ * @throws {Refusal} invalid            the program has a syntax error
+ * @throws {Refusal} not_here           the school has no formatter for the language
+ * @throws {Refusal} too_many_requests  too many runs in a minute or a day
+ * @throws {Refusal} unavailable        too many runs wait, or the runner is unavailable
+ */
+export async function formatCode(needs: Needs, caller: Pick<User, 'id'>, { language, code }: Request) {
+  const loneBracket = language === 'python' ? undefined : lineOfLoneBracket(code);
+  if (loneBracket) throw new Refusal('invalid', texts.errorAt(loneBracket));
+  await needs.runQuotas.count(caller.id, 1);
+  const outcome = await needs.runner.run(programOf(caller, { language, code })).catch(async (error) => {
+    await needs.runQuotas.forgive(caller.id, 1);
+    throw refusalFor(error);
+  });
+  return language === 'python' ? ofBlack(outcome) : ofClangFormat(outcome);
+}
+
+const programOf = ({ id }: Pick<User, 'id'>, { language, code }: Request): Program => ({
+  languageId: MULTI_FILE,
+  source: Buffer.alloc(0),
+  stdin: Buffer.from(code),
+  // Formatting need not wait for a program of the same person.
+  owner: `format ${id}`,
+  lane: 'short',
+  compilerOptions: '',
+  commandLineArguments: '',
+  files: [{ name: 'run', bytes: Buffer.from(`${commands[language]}\n`) }],
+  redirectStderr: false,
+  limits,
+});
+
+function refusalFor(error: unknown) {
+  if (error instanceof QueueFull) return new Refusal('unavailable', submissionsTexts.queueFull, 1);
+  if (error instanceof OverQuota) return new Refusal('too_many_requests', submissionsTexts.quota);
+  if (error instanceof RunnerUnavailable) return new Refusal('unavailable', submissionsTexts.away, 5);
+  return error;
+}
+
+function ofBlack(outcome: Outcome) {
+  if (outcome.exitCode === 0) return textOf(outcome.stdout);
+  const line = lineInMessage(textOf(outcome.stderr));
+  throw line ? new Refusal('invalid', texts.errorAt(line)) : failed(outcome);
+}
+
+/** Black names the line in one of two ways, depending on the part of it that gives up. */
+const LINES = [/Cannot parse[^:]*: (\d+):/, /\bline (\d+)\)/];
+
+const lineInMessage = (message: string) =>
+  LINES.map((pattern) => Number(pattern.exec(message)?.[1] ?? 0)).find((line) => line > 0);
+
+const Parsed = z.object({ IncompleteFormat: z.boolean(), Line: z.int().optional() });
+
+function ofClangFormat(outcome: Outcome) {
+  if (outcome.exitCode !== 0) throw failed(outcome);
+  const output = textOf(outcome.stdout);
+  const end = output.indexOf('\n') + 1;
+  const { IncompleteFormat: isIncomplete, Line: line } = Parsed.parse(JSON.parse(output.slice(0, end)));
+  if (isIncomplete) throw new Refusal('invalid', line ? texts.errorAt(line) : texts.notFormatted);
+  return output.slice(end);
+}
+
+const textOf = (bytes: Uint8Array | null) => Buffer.from(bytes ?? []).toString('utf8');
+
+const failed = ({ exitCode }: Outcome) =>
+  exitCode === NO_SUCH_PROGRAM
+    ? new Refusal('not_here', texts.notInstalled)
+    : new Refusal('unavailable', texts.notFormatted);

@@ -1,0 +1,45 @@
+/** Puts the lines and spaces of a file in order: a button, and Shift+Alt+F as in VS Code. */
+import { TextAlignStart } from 'lucide-react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import * as texts from '#texts/code/formatters.ts';
+import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
+import { toast } from '#web/ui/feedback/toast.ts';
+
+interface Props {
+  /** The name of the file in the editor. Without a formatter for it there is no button. */
+  path: string;
+  editor: RefObject<EditorHandle | null>;
+}
+
+/** The ends of the names of files that can be formatted (formatters.ts). */
+const FORMATTABLE = /\.(?:html?|css|[cm]?jsx?|tsx?|json|md|py|[ch]|[ch]pp|cc|java)$/i;
+
+export const FormatButton = ({ path, editor }: Props) =>
+  FORMATTABLE.test(path) && <Button path={path} editor={editor} />;
+
+function Button({ path, editor }: Props) {
+  const [isBusy, setBusy] = useState(false);
+
+  async function format() {
+    if (isBusy) return;
+    setBusy(true);
+    const problem = await import('./format-file.ts')
+      .then(({ formatFile }) => formatFile(path, editor))
+      .catch(() => texts.notLoaded);
+    setBusy(false);
+    if (problem) toast.error(problem);
+  }
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    // Not `key`, because Alt changes it on a Mac.
+    if (event.code !== 'KeyF' || !event.shiftKey || !event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    void format();
+  });
+  // An effect, because it listens to the browser's events.
+  useEffect(() => {
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, []);
+  return <IconButton name={texts.format} icon={TextAlignStart} isBusy={isBusy} keepsFocus onClick={format} />;
+}
