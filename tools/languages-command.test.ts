@@ -14,7 +14,10 @@ test('npm run languages lists languages, and skips installed and unavailable one
   expect(await list.ended, list.output()).toBe(0);
   expect(list.output()).toMatch(/46 {2}Bash \(\d.*installed\n/);
   expect(list.output()).toMatch(/83 {2}Swift.*Debian has no package for it/);
-  expect(list.output()).toMatch(/black {9}formats Python .*installed\n/);
+  expect(list.output()).toMatch(/black: formats Python +(?:installed|npm run languages -- install formatters)/);
+  expect(list.output()).toMatch(
+    /For Python: numpy, pandas, matplotlib +(?:installed|npm run languages -- install science)/,
+  );
   expect(await here.ended, here.output()).toBe(0);
   expect(here.output()).toMatch(/^Bash \(.*\) is installed\.\n$/);
   expect(await nowhere.ended).toBe(0);

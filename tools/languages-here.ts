@@ -2,16 +2,30 @@
 import { existsSync } from 'node:fs';
 import { openInstalledLanguages } from '#packages/runner/languages/installed.ts';
 import { languages } from '#packages/runner/languages/languages.ts';
+import { isScienceInstalled, SCIENCE_LIBRARIES, sciencePackages } from '#packages/runner/languages/science.ts';
 import type { WireLanguage } from '#packages/runner/protocol.ts';
 import { aptInstall, downloadOf, isDebian, isRoot, lineFor, wouldReplaceNode } from './apt.mjs';
 
 const MEGABYTE = 1_000_000;
 
-/** The word that installs the formatters (server/features/formatters/), which are no languages. */
-const FORMATTERS = 'formatters';
-const formatters = [
-  { name: 'black', formats: 'Python', path: '/usr/bin/black' },
-  { name: 'clang-format', formats: 'C, C++, Java', path: '/usr/bin/clang-format' },
+/** What is installed by a word. `all` means all languages, and does not include these. */
+const extras = [
+  {
+    word: 'science',
+    what: `For Python: ${SCIENCE_LIBRARIES.join(', ')}`,
+    packages: sciencePackages,
+    isHere: isScienceInstalled(),
+  },
+  // server/features/formatters/
+  ...[
+    { name: 'black', formats: 'Python' },
+    { name: 'clang-format', formats: 'C, C++, Java' },
+  ].map(({ name, formats }) => ({
+    word: 'formatters',
+    what: `${name}: formats ${formats}`,
+    packages: [name],
+    isHere: existsSync(`/usr/bin/${name}`),
+  })),
 ];
 
 const [command = 'list', ...ids] = process.argv.slice(2);
@@ -26,14 +40,17 @@ if (sentence) {
 
 /** Prints how to use the command, after an unknown word. */
 function usage() {
-  return 'Type npm run languages to list the languages, npm run languages -- install all to install the rest, or IDs instead of all; formatters for black and clang-format.';
+  return 'Type npm run languages to list the languages, npm run languages -- install all to install the rest, or IDs, science or formatters instead of all.';
 }
 
 function list() {
   for (const language of named.filter(({ isHere }) => isHere)) console.log(row(language, 'installed'));
   for (const language of missing()) console.log(row(language, howToBring(language)));
-  for (const { name, formats, path } of formatters)
-    console.log(`  ${name.padEnd(14)}formats ${formats.padEnd(26)}${existsSync(path) ? 'installed' : 'not installed'}`);
+  console.log();
+  for (const { word, what, packages, isHere } of extras)
+    console.log(
+      `  ${what.padEnd(40)}${isHere ? 'installed' : `npm run languages -- install ${word}${sizeOf(packages)}`}`,
+    );
   const rest = packagesOf(missing());
   if (rest.length > 0) console.log(`\nAll others${sizeOf(rest)}: npm run languages -- install all`);
 }
@@ -56,26 +73,22 @@ function sizeOf(packages: string[]) {
 }
 
 function install() {
-  const unknown = ids.find(
-    (id) => id !== 'all' && id !== FORMATTERS && !named.some((language) => String(language.id) === id),
-  );
+  const words = ['all', ...extras.map(({ word }) => word), ...named.map(({ id }) => String(id))];
+  const unknown = ids.find((id) => !words.includes(id));
   if (ids.length === 0) return usage();
   if (unknown !== undefined) return `There is no language ${unknown}. Type npm run languages to list them.`;
   for (const { name } of named.filter(({ isHere }) => isHere && !ids.includes('all')))
     console.log(`${name} is installed.`);
   for (const { name, isHere, packages, reason } of named)
     if (!isHere && packages.length === 0) console.log(`${name}: ${reason}.`);
+  const wanted = extras.filter(({ word }) => ids.includes(word));
+  for (const { what } of wanted.filter(({ isHere }) => isHere)) console.log(`${what}: installed.`);
 
-  const packages = [...packagesOf(missing()), ...(ids.includes(FORMATTERS) ? missingFormatters() : [])];
+  const packages = packagesOf([...missing(), ...wanted.filter(({ isHere }) => !isHere)]);
   return packages.length === 0 ? undefined : bring(packages);
 }
 
-function missingFormatters() {
-  for (const { name, path } of formatters) if (existsSync(path)) console.log(`${name} is installed.`);
-  return formatters.flatMap(({ name, path }) => (existsSync(path) ? [] : name));
-}
-
-function packagesOf(languages: WireLanguage[]) {
+function packagesOf(languages: Pick<WireLanguage, 'packages'>[]) {
   return [...new Set(languages.flatMap(({ packages }) => packages))];
 }
 

@@ -1,6 +1,7 @@
 /**
- * npm run languages [list | install all|formatters|ID...]: lists the code runner's languages, or installs some of them, or
- * the programs that format code, as Debian packages. The table of languages is packages/runner/languages/.
+ * npm run languages [list | install all|science|formatters|ID...]: lists the code runner's languages, or installs some of
+ * them, or numpy, pandas and matplotlib for Python, or the programs that format code, as Debian packages. The table of
+ * languages is packages/runner/languages/.
  */
 import { install } from './prepare.mjs';
 import { run } from './steps.mjs';

@@ -78,6 +78,7 @@ const engine = openEngine(
     protection: () => openedHost?.meters.level ?? 'watchdog',
     cache: openBuildCache(join(folder, 'builds')),
     headersFolder: () => openedHost && join(openedHost.folder, 'headers'),
+    scienceFolder: () => openedHost && join(openedHost.folder, 'science'),
     installed: openInstalledLanguages(),
     slots: Math.max(2, availableParallelism()),
     memory: halfOfMemory() / KILOBYTE,

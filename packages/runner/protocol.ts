@@ -44,6 +44,8 @@ export interface WireProgram {
   commandLineArguments: string;
   files: { name: string; bytes: string }[];
   redirectStderr: boolean;
+  /** True if the pictures that the program writes are part of its outcome; not for a batch. */
+  returnsPictures?: boolean;
   /** Times are in seconds, sizes in kilobytes. */
   limits: {
     cpuTime: number;
@@ -77,6 +79,23 @@ export interface WireOutcome {
   time: number | null;
   wallTime: number | null;
   memory: number | null;
+  /** Only for programs with `returnsPictures` that have ended by themselves. */
+  pictures?: WirePictures;
+}
+
+/** The pictures that a program wrote into its folder, and how many were left out, for each reason. */
+export interface WirePictures {
+  pictures: WirePicture[];
+  tooMany: number;
+  tooLarge: number;
+  /** Files with the name of a picture that are none. */
+  unreadable: number;
+}
+
+export interface WirePicture {
+  name: string;
+  type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml';
+  bytes: string;
 }
 
 export interface WireLanguage {
@@ -93,6 +112,8 @@ export interface WireLanguage {
   runCommand: string;
   packages: string[];
   differs: string;
+  /** Installed libraries that do not belong to the language, such as 'numpy'. */
+  libraries: string[];
 }
 
 export interface WireState {

@@ -67,6 +67,8 @@ export interface KnownLanguage {
   packages: string[];
   /** How the installed version differs from the version in `judge0Name`; may be empty. */
   differs: string;
+  /** Installed libraries that do not belong to the language: numpy, pandas, matplotlib. */
+  libraries: string[];
 }
 
 export interface Program {
@@ -83,10 +85,12 @@ export interface Program {
   /** Files that are placed in the program's folder; their names contain no folders. */
   files: { name: string; bytes: Uint8Array }[];
   redirectStderr: boolean;
+  /** Whether the pictures that the program writes are part of its outcome. A remote runner returns none. */
+  returnsPictures?: boolean;
   limits: ProgramLimits;
 }
 
-export interface BatchRun extends Omit<Program, 'stdin'> {
+export interface BatchRun extends Omit<Program, 'stdin' | 'returnsPictures'> {
   /** The inputs. Inputs whose output is shown to students come first: a process can learn only about earlier ones. */
   stdins: Uint8Array[];
   /** Number of timeouts after which the remaining inputs are skipped. */
@@ -155,6 +159,24 @@ export interface Outcome {
   wallTime: number | null;
   /** Kilobytes of memory; null if unknown. */
   memory: number | null;
+  /** Only of a program with `returnsPictures` that has ended by itself. */
+  pictures?: Pictures;
+}
+
+/** The pictures that a program wrote into its folder, and how many were left out, for each reason. */
+export interface Pictures {
+  pictures: Picture[];
+  tooMany: number;
+  tooLarge: number;
+  /** Files with the name of a picture that are none. */
+  unreadable: number;
+}
+
+export interface Picture {
+  name: string;
+  /** Told by the first bytes, not by the name. */
+  type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml';
+  bytes: Uint8Array;
 }
 
 export interface CodeRunnerState {

@@ -1,5 +1,5 @@
 /** Programs and outcomes as callers of the client use them: with bytes, which the protocol encodes as Base64. */
-import type { WireBatch, WireOutcome, WireProgram } from '#packages/runner/protocol.ts';
+import type { WireBatch, WireOutcome, WirePicture, WirePictures, WireProgram } from '#packages/runner/protocol.ts';
 
 interface WithBytes {
   source: Uint8Array;
@@ -12,13 +12,19 @@ export type Program = Omit<WireProgram, 'source' | 'files' | 'stdin'> & WithByte
 /** One program that runs once for each of many inputs. */
 export type BatchRun = Omit<WireBatch, 'source' | 'files' | 'stdins'> & WithBytes & { stdins: Uint8Array[] };
 
-export type Outcome = Omit<WireOutcome, 'status' | 'stdout' | 'stderr' | 'compileOutput'> & {
+/** The pictures that a program wrote, and how many were left out. */
+export type Pictures = Omit<WirePictures, 'pictures'> & { pictures: Picture[] };
+export type Picture = Omit<WirePicture, 'bytes'> & { bytes: Uint8Array };
+
+export type Outcome = Omit<WireOutcome, 'status' | 'stdout' | 'stderr' | 'compileOutput' | 'pictures'> & {
   /** Judge0's status ids. Never 4 (wrong answer): the runner does not compare outputs. */
   status: 3 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14;
   /** Null when the program printed nothing; the same holds for `stderr` and `compileOutput`. */
   stdout: Uint8Array | null;
   stderr: Uint8Array | null;
   compileOutput: Uint8Array | null;
+  /** Only of programs that were sent with `returnsPictures` and have ended by themselves. */
+  pictures?: Pictures;
 };
 
 export const toBase64 = (bytes: Uint8Array) =>
@@ -44,11 +50,24 @@ const serializeFiles = <P extends WithBytes>({ source, files, ...rest }: P) => (
 
 const toBytes = (text: string | null) => (text === null ? null : Buffer.from(text, 'base64'));
 
-export const deserializeOutcome = ({ stdout, stderr, compileOutput, status, ...rest }: WireOutcome): Outcome => ({
+export const deserializeOutcome = ({
+  stdout,
+  stderr,
+  compileOutput,
+  status,
+  pictures,
+  ...rest
+}: WireOutcome): Outcome => ({
   ...rest,
   // This cast is safe, because the runner sends only statuses from 3 to 14, and never 4.
   status: status as Outcome['status'],
   stdout: toBytes(stdout),
   stderr: toBytes(stderr),
   compileOutput: toBytes(compileOutput),
+  ...(pictures && { pictures: deserializePictures(pictures) }),
+});
+
+const deserializePictures = ({ pictures, ...leftOut }: WirePictures): Pictures => ({
+  ...leftOut,
+  pictures: pictures.map(({ bytes, ...picture }) => ({ ...picture, bytes: Buffer.from(bytes, 'base64') })),
 });

@@ -3,6 +3,7 @@
 import type { Language } from '#packages/runner/languages/language.ts';
 import type { BuildCache } from '#packages/runner/program/build-cache.ts';
 import type { PrecompiledHeaders } from '#packages/runner/program/precompiled-headers.ts';
+import type { openScience } from '#packages/runner/program/science.ts';
 import type { RunnerEvent, WireLanguage, WireState } from '#packages/runner/protocol.ts';
 import type { Sandbox, SandboxKind } from '#packages/runner/sandbox/job.ts';
 import type { Job } from './jobs.ts';
@@ -22,6 +23,8 @@ export interface EngineOptions {
    * has no folder, for example on a full disk.
    */
   headersFolder: () => string | undefined;
+  /** The folder of the libraries' files, on the same conditions. */
+  scienceFolder: () => string | undefined;
   installed: InstalledLanguages;
   /** How many programs may compute at the same time; at least two. */
   slots: number;
@@ -45,6 +48,7 @@ export interface Engine {
   queue: RunnerQueue;
   pool: WarmPool;
   precompiled: () => PrecompiledHeaders | undefined;
+  science: ReturnType<typeof openScience>;
   readiness: ReturnType<typeof openReadiness>;
 }
 

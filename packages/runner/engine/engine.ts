@@ -8,6 +8,7 @@ import { stoppedOutcome } from '#packages/runner/program/outcome.ts';
 import { memoryFor, type Work } from '#packages/runner/program/pipeline.ts';
 import { openPrecompiledHeaders } from '#packages/runner/program/precompiled-headers.ts';
 import { STOPPED } from '#packages/runner/program/sandbox-use.ts';
+import { openScience } from '#packages/runner/program/science.ts';
 import type { RunnerEvent, RunnerRequest } from '#packages/runner/protocol.ts';
 import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
 import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
@@ -34,7 +35,8 @@ export function openEngine(needs: EngineOptions, emit: (event: RunnerEvent) => v
   const precompiled = openOnce(needs.headersFolder, (folder) =>
     openPrecompiledHeaders({ open: openSandbox, folder, isIdle: queue.isIdle }),
   );
-  const engine: Engine = { needs, emit, queue, pool, precompiled, readiness, jobs: new Map() };
+  const science = openScience(needs.scienceFolder);
+  const engine: Engine = { needs, emit, queue, pool, precompiled, science, readiness, jobs: new Map() };
   const { jobs } = engine;
   const activityTimer = setInterval(() => updateActivities(engine), SAMPLE_INTERVAL);
   pool.fillWhenIdle();
@@ -80,6 +82,8 @@ async function admit(engine: Engine, job: Job) {
   if (advice) return refuse(engine, { id, reason: 'not ready', advice });
   if (!found) return refuse(engine, { id, reason: 'no such language' });
   job.installed = found;
+  job.libraries = await engine.science.librariesFor(program);
+  if (job.abort.signal.aborted) return reportNotRun(engine, job);
   const lane = found.language.lane === 'heavy' ? 'heavy' : program.lane;
   const memory = memoryFor(found.language, program);
   if ((isLive && isLiveLimitReached(engine, job)) || !queue.add({ id, owner, lane, memory }))
@@ -97,7 +101,7 @@ function preopenSandbox({ jobs, needs }: Engine, job: Job) {
   if (!job.batch || language.compile || preopened >= MAX_PREOPENED) return;
   // If opening fails, the job opens a sandbox when it starts, and reports the failure then.
   bestEffort(() => {
-    job.preopened = needs.openSandbox(sandboxKindFor(language, language.run));
+    job.preopened = needs.openSandbox(sandboxKindFor(language, language.run, job.libraries));
   });
 }
 
@@ -165,10 +169,11 @@ async function perform(engine: Engine, job: Job) {
 }
 
 function workOf(engine: Engine, job: Job): Work {
-  const { id, program, isLive, installed, input, abort } = job;
+  const { id, program, isLive, installed, libraries, input, abort } = job;
   return {
     ...installed!,
     program,
+    libraries,
     isLive,
     signal: abort.signal,
     onRun(sandbox) {

@@ -10,6 +10,7 @@ import {
   type Work,
 } from '#packages/runner/program/pipeline.ts';
 import { STOPPED } from '#packages/runner/program/sandbox-use.ts';
+import type { Libraries } from '#packages/runner/program/science.ts';
 import type { RunnerEvent, RunnerRequest, WireProgram } from '#packages/runner/protocol.ts';
 import type { Sandbox } from '#packages/runner/sandbox/job.ts';
 import { openLiveInput } from './live-input.ts';
@@ -25,6 +26,8 @@ export interface Job {
   input: ReturnType<typeof openLiveInput>;
   abort: AbortController;
   installed?: { language: Language; version: string };
+  /** What the program's libraries need of its sandbox. */
+  libraries?: Libraries | undefined;
   /** The sandbox in which the job runs. */
   sandbox?: Sandbox | undefined;
   /** The job's processor time in seconds at the latest samples, newest first. */

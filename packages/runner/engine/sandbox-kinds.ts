@@ -2,6 +2,7 @@
 
 import type { Language, Step } from '#packages/runner/languages/language.ts';
 import { fillPlaceholders } from '#packages/runner/program/arguments.ts';
+import type { Libraries } from '#packages/runner/program/science.ts';
 import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
 
 /** Kilobytes: Judge0's default memory limit. */
@@ -10,12 +11,18 @@ const DEFAULT_MEMORY = 128_000;
 const MIN_HEAP = 32_000;
 
 /** The kind of a sandbox that has no booted interpreter and waits for a command to start. */
-export const sandboxKindFor = ({ filter, readOnlyPaths, shortcut }: Language, step: Step): SandboxKind => ({
+export const sandboxKindFor = (
+  { filter, readOnlyPaths, shortcut }: Language,
+  step: Step,
+  libraries?: Libraries,
+): SandboxKind => ({
   filter,
-  readOnlyPaths,
-  environment: step.environment ?? {},
+  readOnlyPaths: [...readOnlyPaths, ...(libraries?.readOnlyPaths ?? [])],
+  environment: { ...step.environment, ...libraries?.environment },
   warm: undefined,
-  ...(shortcut && { shortcut: { by: shortcut, argv: withoutArguments(step) } }),
+  ...(libraries && { folders: libraries.folders }),
+  // The shortcut uses PYTHONPATH too, and loading the libraries takes far longer than what it saves.
+  ...(shortcut && !libraries && { shortcut: { by: shortcut, argv: withoutArguments(step) } }),
 });
 
 /**

@@ -24,7 +24,7 @@ export interface Result {
 
 /** @param expected  the expected output; null when the output is not compared */
 export function toResult(outcome: Outcome, expected: Buffer | null): Result {
-  const { status, stdout, stderr, compileOutput, message, memory, ...measured } = outcome;
+  const { status, stdout, stderr, compileOutput, message, memory, pictures: _, ...measured } = outcome;
   const isWrong = status === ACCEPTED && expected !== null && !matchesExpected(stdout ?? Buffer.alloc(0), expected);
   return {
     ...measured,

@@ -10,6 +10,7 @@ import { isIn } from '#packages/runner/sandbox/host/hidden-folders.ts';
 import { VISIBLE_PATHS } from '#packages/runner/sandbox/mounts.ts';
 import { aliasesOf } from './aliases.ts';
 import { languageOf, languages } from './languages.ts';
+import { installedLibraries } from './science.ts';
 
 /** Why a language is missing; shown to students. */
 export const missingReasons = {
@@ -119,6 +120,7 @@ function toWire(language: Language, version: string): WireLanguage {
     reason: here ? '' : packages.length > 0 ? missingReasons.notInstalled : missingReasons.notInDebian,
     compileCommand: compile ? displayCommand(compile.argv) : '',
     runCommand: displayCommand(run.argv),
+    libraries: id === PYTHON ? installedLibraries() : [],
   };
 }
 
@@ -128,6 +130,7 @@ function installedName({ name, version }: Language, number: string) {
   return parts.length > 0 ? `${name} (${parts.join(', ')})` : name;
 }
 
+const PYTHON = 71;
 const OURS = ['{arguments}', '{precompiled}', '{heap}'];
 
 /** Formats a command as Judge0 does, with %s for the user's options. */

@@ -5,7 +5,7 @@ import { sample } from './samples.ts';
 
 /** Node.js and Python from elsewhere than Debian are often in /usr/local. Sandboxes see no programs outside of /usr. */
 const node = firstExisting('/usr/bin/node', '/usr/local/bin/node');
-const python = firstExisting('/usr/bin/python3', '/usr/local/bin/python3');
+export const python = firstExisting('/usr/bin/python3', '/usr/local/bin/python3');
 const php = firstExisting('/usr/bin/php*.*', '/usr/bin/php');
 const lua = firstExisting('/usr/bin/lua5.3', '/usr/bin/lua5.*');
 const typescript = '/usr/share/nodejs/typescript/lib/tsc.js';

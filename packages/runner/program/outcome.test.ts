@@ -11,6 +11,7 @@ const result = (parts: Partial<SandboxResult>): SandboxResult => ({
   stdout: Buffer.from(''),
   stderr: Buffer.from(''),
   products: undefined,
+  pictures: undefined,
   cpu: 0.01,
   wall: 0.02,
   memory: 3000,

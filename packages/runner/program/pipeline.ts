@@ -11,9 +11,11 @@ import type { Sandbox, SandboxFile, SandboxJob, SandboxLimits, SandboxResult } f
 import { fillPlaceholders, splitArguments } from './arguments.ts';
 import { type Build, type BuildCache, keyOf } from './build-cache.ts';
 import { compilationError, isTimeout, outcomeOf, succeeded } from './outcome.ts';
+import { pictureLimits, writtenPictures } from './pictures.ts';
 import type { PrecompiledHeaders } from './precompiled-headers.ts';
 import { openSandboxSession } from './sandbox-session.ts';
 import { inSandbox, runIn, type SandboxSource } from './sandbox-use.ts';
+import type { Libraries } from './science.ts';
 
 /** Limits of a compiler: Judge0's maxima, except for a file size that suits the files that compilers write. */
 const COMPILER_LIMITS: SandboxLimits = {
@@ -32,6 +34,8 @@ export interface Work {
   language: Language;
   /** The compiler's version; part of the build's cache key. */
   version: string;
+  /** The libraries that the program imports, if they need anything of its sandbox. */
+  libraries?: Libraries | undefined;
   isLive: boolean;
   signal: AbortSignal;
   /** Called when the program starts in `sandbox`, which accepts a live program's input from then on. */
@@ -59,7 +63,7 @@ export interface PipelineOptions {
 /** Compiles a program if necessary, and runs it. Rejects when no sandbox can be opened. */
 export async function runProgram(needs: PipelineOptions, work: Work): Promise<WireOutcome> {
   const booted = await runInWarmSandbox(needs.sandboxes, work);
-  if (booted) return booted.stage === 'compile' ? compilationError(booted) : outcomeOf([booted], noBytes);
+  if (booted) return booted.stage === 'compile' ? compilationError(booted) : runOutcome(work, [booted], noBytes);
 
   const build = await buildOf(needs, work);
   if ('stage' in build) return compilationError(build);
@@ -70,7 +74,14 @@ export async function runProgram(needs: PipelineOptions, work: Work): Promise<Wi
     await work.waitForTurn();
     results.push(await runBuild(needs.sandboxes, work, build));
   }
-  return outcomeOf(results, build.output);
+  return runOutcome(work, results, build.output);
+}
+
+/** The outcome of all runs, with the pictures of the last one. */
+function runOutcome({ program }: Work, results: SandboxResult[], compileOutput: Uint8Array): WireOutcome {
+  const pictures = results.at(-1)?.pictures;
+  const outcome = outcomeOf(results, compileOutput);
+  return pictures ? { ...outcome, pictures: writtenPictures(program, pictures) } : outcome;
 }
 
 /**
@@ -85,9 +96,9 @@ export async function runBatch(
   const build = await buildOf(needs, work);
   if ('stage' in build) return [compilationError(build)];
 
-  const { language, program, signal } = work;
+  const { program, signal } = work;
   const session = openSandboxSession({
-    open: () => needs.sandboxes.open(sandboxKindFor(language, language.run)),
+    open: () => needs.sandboxes.open(runKindOf(work)),
     preopened,
     signal,
   });
@@ -114,7 +125,8 @@ const noBytes = Buffer.alloc(0);
 
 /** Runs a program in a warm sandbox. Undefined when none suitable is ready, or when the sandbox itself failed. */
 async function runInWarmSandbox(sandboxes: SandboxSource, work: Work) {
-  const { language, program } = work;
+  const { language, program, libraries } = work;
+  if (libraries) return undefined;
   const kind = warmKindOf(language, program.limits.memory);
   // A warm sandbox can compile only a single file, without options.
   const isPlain = !language.compile || (!program.compilerOptions.trim() && program.files.length === 0);
@@ -166,12 +178,12 @@ function compile({ sandboxes, precompiled }: PipelineOptions, work: Work) {
 }
 
 function runBuild(sandboxes: SandboxSource, work: Work, build: Build) {
-  const { language, signal } = work;
+  const { signal } = work;
   const step = runStepOf(work, build);
-  return inSandbox(sandboxes, { kind: sandboxKindFor(language, language.run), signal }, (sandbox) =>
-    run(sandbox, work, step),
-  );
+  return inSandbox(sandboxes, { kind: runKindOf(work), signal }, (sandbox) => run(sandbox, work, step));
 }
+
+const runKindOf = ({ language, libraries }: Work) => sandboxKindFor(language, language.run, libraries);
 
 const runStepOf = ({ program, language }: Work, { products }: Build) => ({
   argv: fillPlaceholders(language.run.argv, {
@@ -194,6 +206,7 @@ function run(sandbox: Sandbox, work: Work, step: Pick<SandboxJob, 'argv' | 'file
     limits: { ...program.limits, outputSize: program.limits.fileSize },
     redirectStderr: program.redirectStderr,
     ...(onPriorityLowered && { lowersPriority: true }),
+    ...(program.returnsPictures && !step.keepsSandbox && { pictures: pictureLimits(program) }),
   };
   const watch = { ...(onPriorityLowered && { onPriorityLowered }), ...(isLive && { onOutput, onDrain }) };
   const result = runIn(sandbox, { job, signal, watch });

@@ -91,6 +91,15 @@ export interface SandboxJob {
   lowersPriority?: boolean;
   /** Files to return at the end: names of files below /box, or of folders ('.' for all). */
   products?: string[];
+  /** Also returns the pictures that are in /box at the end, within these limits. Not together with `products`. */
+  pictures?: PictureLimits;
+}
+
+export interface PictureLimits {
+  count: number;
+  /** Bytes of one picture, and of all together. */
+  bytes: number;
+  totalBytes: number;
 }
 
 export interface SandboxLimits {
@@ -108,6 +117,14 @@ export interface SandboxLimits {
   processes: number;
 }
 
+export interface SandboxPictures {
+  /** Files with the name of a picture; their content is not checked. */
+  files: SandboxFile[];
+  /** The numbers of pictures that were left out. */
+  tooMany: number;
+  tooLarge: number;
+}
+
 export interface SandboxResult {
   /** Why the program was ended; undefined when it exited by itself within its processor time limit. */
   stoppedBy: 'cpu' | 'wall' | 'memory' | 'output' | 'cancelled' | 'stopped' | undefined;
@@ -122,6 +139,8 @@ export interface SandboxResult {
   stderr: Uint8Array;
   /** Products for `unpack` in another sandbox; undefined when none were requested or they exceed the limits. */
   products: Uint8Array | undefined;
+  /** Undefined when no pictures were requested, or the sandbox ended before it had sent them. */
+  pictures: SandboxPictures | undefined;
   /** Seconds of processor time and of wall time, without the sandbox's setup and boot. */
   cpu: number;
   wall: number;

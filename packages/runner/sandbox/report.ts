@@ -1,7 +1,7 @@
 /** Builds a job's result from the frames that a sandbox's init sends (inside/init.pl). All frames are untrusted. */
 import { constants } from 'node:os';
 import { decodeList, type Frame } from './frames.ts';
-import type { SandboxJob, SandboxObserver, SandboxResult } from './job.ts';
+import type { SandboxFile, SandboxJob, SandboxObserver, SandboxPictures, SandboxResult } from './job.ts';
 import { isSandboxPath, MAX_PRODUCT_BYTES, MAX_PRODUCT_FILES, packProducts } from './products.ts';
 
 export interface Report {
@@ -10,6 +10,7 @@ export interface Report {
   stdout(): Uint8Array;
   stderr(): Uint8Array;
   products(): Uint8Array | undefined;
+  pictures(): SandboxPictures | undefined;
   /** How the program ended; undefined until the init has reported it. */
   ending(): Ending | undefined;
 }
@@ -19,9 +20,13 @@ export type Ending = Pick<
   'exitCode' | 'exitSignal' | 'notStarted' | 'stage' | 'cpu' | 'wall' | 'memory'
 >;
 
+/** Most characters of a picture's name: the kernel allows 255 bytes. */
+const MAX_NAME = 255;
+
 export function openReport(job: SandboxJob, watch: SandboxObserver): Report {
   const printed = { stdout: [] as Buffer[], stderr: [] as Buffer[] };
-  const products = openProducts(job.products !== undefined);
+  const files = openFiles(job);
+  let leftOut: Pick<SandboxPictures, 'tooMany' | 'tooLarge'> | undefined;
   let room = job.limits.outputSize * 1024;
   let ending: Ending | undefined;
 
@@ -38,23 +43,31 @@ export function openReport(job: SandboxJob, watch: SandboxObserver): Report {
       if (ending) return 'broken';
       if (letter === 'O') return print('stdout', body);
       if (letter === 'X') return print('stderr', body);
-      if (letter === 'N') return products.begin(decodeList(body));
-      if (letter === 'D') return products.add(body);
+      if (letter === 'N') return files.begin(decodeList(body));
+      if (letter === 'D') return files.add(body);
+      if (letter === 'V') {
+        const [tooMany = 0, tooLarge = 0] = decodeList(body)?.map((number) => Number.parseInt(number, 10) || 0) ?? [];
+        leftOut = { tooMany, tooLarge };
+        return 'go on';
+      }
       if (letter !== 'R') return letter === 'W' || letter === 'G' ? 'go on' : 'broken';
       ending = endingIn(body.toString('latin1'));
       return ending ? 'over' : 'broken';
     },
     stdout: () => Buffer.concat(printed.stdout),
     stderr: () => Buffer.concat(printed.stderr),
-    products: products.all,
+    products: () => (job.products && files.areComplete() ? packProducts(files.all()) : undefined),
+    pictures: () => (job.pictures && leftOut && files.areComplete() ? { files: files.all(), ...leftOut } : undefined),
     ending: () => ending,
   };
 }
 
-/** Collects products. If they exceed the limits, the result has no products. */
-function openProducts(areWanted: boolean) {
+/** Collects products or pictures. If they exceed the limits, the result has none. */
+function openFiles({ products, pictures }: SandboxJob) {
   const files: { name: string; isExecutable: boolean; pieces: Buffer[] }[] = [];
-  let room = MAX_PRODUCT_BYTES;
+  const areWanted = Boolean(products ?? pictures);
+  const most = pictures?.count ?? MAX_PRODUCT_FILES;
+  let room = pictures ? pictures.totalBytes + most * MAX_NAME : MAX_PRODUCT_BYTES;
   let areComplete = areWanted;
 
   return {
@@ -65,17 +78,15 @@ function openProducts(areWanted: boolean) {
       if (!name) return 'go on' as const;
       room -= name.length;
       files.push({ name, isExecutable: mode === '1', pieces: [] });
-      return room < 0 || files.length > MAX_PRODUCT_FILES ? ('broken' as const) : ('go on' as const);
+      return room < 0 || files.length > most ? ('broken' as const) : ('go on' as const);
     },
     add(bytes: Buffer) {
       room -= bytes.length;
       files.at(-1)?.pieces.push(bytes);
       return room < 0 || files.length === 0 ? ('broken' as const) : ('go on' as const);
     },
-    all: () =>
-      areComplete
-        ? packProducts(files.map(({ pieces, ...file }) => ({ ...file, bytes: Buffer.concat(pieces) })))
-        : undefined,
+    areComplete: () => areComplete,
+    all: (): SandboxFile[] => files.map(({ pieces, ...file }) => ({ ...file, bytes: Buffer.concat(pieces) })),
   };
 }
 

@@ -127,6 +127,7 @@ const outputOf = (report: Report) => ({
   stdout: report.stdout(),
   stderr: report.stderr(),
   products: report.products(),
+  pictures: report.pictures(),
 });
 
 /** The ending of a killed sandbox, which cannot report one itself. */

@@ -180,8 +180,8 @@ function cpuSoFar(meter: Meter) {
   }
 }
 
-/** Messages that send the job's files, input and requested products to the init. Throws for names outside /box. */
-function* preparationFrames({ unpack, files, stdin, products, keepsSandbox }: SandboxJob) {
+/** Messages that send the job's files, input and wishes to the init. Throws for names outside /box. */
+function* preparationFrames({ unpack, files, stdin, products, pictures, keepsSandbox }: SandboxJob) {
   for (const { name, bytes, isExecutable } of [...(unpack ? (unpackProducts(unpack) ?? []) : []), ...files]) {
     if (!isSandboxPath(name)) throw new TypeError(`no name for a file in a sandbox: ${name}`);
     yield frame('F', encodeList([name, isExecutable ? 1 : 0]));
@@ -190,6 +190,7 @@ function* preparationFrames({ unpack, files, stdin, products, keepsSandbox }: Sa
   if (stdin === 'live') yield frame('L');
   else yield* inFrames('S', stdin);
   if (products) yield frame('P', encodeList(products));
+  if (pictures) yield frame('V', encodeList([pictures.count, pictures.bytes, pictures.totalBytes]));
   if (keepsSandbox) yield frame('K');
 }
 

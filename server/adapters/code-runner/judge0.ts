@@ -77,6 +77,7 @@ function toLanguages(response: Judge0Response): KnownLanguage[] {
     runCommand: '',
     packages: [],
     differs: '',
+    libraries: [],
   }));
 }
 

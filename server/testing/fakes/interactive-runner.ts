@@ -46,6 +46,7 @@ export const knownLanguage = (
   runCommand: '',
   packages: [],
   differs: '',
+  libraries: [],
   ...language,
 });
 

@@ -33,6 +33,7 @@ const language = (id: number, name: string, isHere = true): KnownLanguage => ({
   runCommand: 'scripted script.txt',
   packages: [],
   differs: '',
+  libraries: [],
 });
 
 const languages = [

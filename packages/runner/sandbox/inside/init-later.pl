@@ -1,4 +1,5 @@
-# The part of the init (init.pl) that only some sandboxes need: booting in advance, live input, products, reuse.
+# The part of the init (init.pl) that only some sandboxes need: booting in advance, live input, products, pictures,
+# reuse.
 
 # Waits for a message. Exits if the booted interpreter ends meanwhile: such a sandbox must not be used.
 sub await_word {
@@ -71,6 +72,25 @@ sub bring {
   open(my $from, '<', $path) or return;
   inform('N', pack('(N/a*)*', $name, $mode, $size));
   while (sysread($from, my $bytes, $PIECE)) { inform('D', $bytes) }
+}
+
+# Sends the pictures that are in the program's folder after its end: plain files with the name of a picture. First waits
+# until all other processes have ended, so that nothing changes a file between the check and the reading.
+sub bring_pictures {
+  my ($most, $largest, $room) = @pictures;
+  my ($too_many, $too_large) = (0, 0);
+  kill 9, -1;
+  1 while wait() != -1;
+  opendir(my $folder, '/box') or return;
+  for my $name (sort grep { /\.(?:png|jpe?g|gif|webp|svg)\z/i } readdir $folder) {
+    lstat "/box/$name";
+    next unless -f _ && -s _;
+    my $size = -s _;
+    if    ($size > $largest || $size > $room) { $too_large++ }
+    elsif ($most == 0)                        { $too_many++ }
+    else { $most--; $room -= $size; bring("/box/$name", $name, 0, $size) }
+  }
+  inform('V', pack('(N/a*)*', $too_many, $too_large));
 }
 
 # Records the state before a run. On older kernels, file times come from a clock that ticks every four milliseconds: the

@@ -9,14 +9,16 @@
 #             D bytes             and its content
 #             S bytes             standard input;  L  input arrives while the program runs
 #             P names             products to return at the end: files, or folders with a trailing slash
+#             V most largest room return the program's pictures: at most so many, with so many bytes each and together
 #             K                   keep the sandbox for the program's next job, unless this one leaves something behind
 #             J limits redirect argv...   start; for a booted interpreter, argv is only the program's arguments
 #             I bytes, E          input while the program runs, and its end
 #   sent      W                   ready for the job; after a result, for the next one
 #             G                   the booted interpreter has compiled the program, which starts
 #             O bytes, X bytes    standard output and standard error
-#             N name mode size    a product,
+#             N name mode size    a product or a picture,
 #             D bytes             and its content
+#             V number number     how many pictures were left out: of too many, and too large
 #             R result            the last message of a job; see report()
 # The program can reach neither descriptor 3 nor the init's memory, because the init is not dumpable.
 # The file reads better whole: a sandbox starts faster without searching for modules. Rarely needed code is in
@@ -47,7 +49,7 @@ open(STDERR, '>', '/dev/null');    # until here it was the socket to the host, f
 
 my ($stdin_in, $stdin, $out, $out_in, $err, $err_in, $status, $status_in);
 my $heard = '';    # received bytes that are not processed yet
-my ($main, $end_of_main, $is_booted, $is_live, $is_kept, $file, @wanted) = (0, 0, 0, 0, 0);
+my ($main, $end_of_main, $is_booted, $is_live, $is_kept, $file, @wanted, @pictures) = (0, 0, 0, 0, 0);
 my ($before, %made);    # for reuse: the sandbox's state before the program, and the paths that the init created
 my ($redirect, $cpu_before, $cpu_of_orphans, $began, $stage, $why_not) = (0, 0, 0, 0, 'run', 0);
 my ($exit_status, $usage, $wall);
@@ -57,6 +59,7 @@ open_streams();
 prepare();
 relay();
 bring_out() if @wanted;
+bring_pictures() if @pictures;
 report();
 while ($is_kept) { begin_again(); prepare(); relay(); report() }
 hear() while $is_live;    # until the host kills the init: an earlier close, with input on the way, would lose the result
@@ -84,6 +87,7 @@ sub prepare {
     elsif ($letter eq 'S') { put($stdin_in, $body) }
     elsif ($letter eq 'L') { $is_live = 1; learn(); open_live() }
     elsif ($letter eq 'P') { @wanted = list($body); learn() }
+    elsif ($letter eq 'V') { @pictures = list($body); learn() }
     elsif ($letter eq 'K') { $is_kept = 1; learn() }
     elsif ($letter eq 'B') { learn(); boot(list($body)) }
     elsif ($letter eq 'J') { go(list($body)) }

@@ -49,6 +49,11 @@ def words(body):
     return found
 
 
+def listed(*found):
+    """Encodes a list of strings, the reverse of words()."""
+    return b"".join(len(each).to_bytes(4, "big") + each for each in found)
+
+
 def tell(letter, text=b""):
     put(HOST, letter + len(text).to_bytes(4, "big") + text)
 
