@@ -4,6 +4,7 @@ import { z } from 'zod';
 import * as runnerTexts from '#texts/code/runner.ts';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
+import { Picture, PicturesLeftOut } from './submissions.ts';
 
 /** A language of the playground, installed or not. */
 export const RunnerLanguage = z.object({
@@ -18,6 +19,8 @@ export const RunnerLanguage = z.object({
   file: z.string(),
   /** A sample program in the language. */
   sample: z.string(),
+  /** Installed libraries that do not belong to the language, such as numpy; left out if there are none. */
+  libraries: z.array(z.string()).optional(),
 });
 export type RunnerLanguage = z.output<typeof RunnerLanguage>;
 
@@ -136,7 +139,13 @@ export const runner = {
 export const livePath = '/submissions/live';
 
 export const LiveRequest = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('start'), language_id: z.int(), source_code: z.string().max(64 * 1024) }),
+  z.object({
+    type: z.literal('start'),
+    language_id: z.int(),
+    source_code: z.string().max(64 * 1024),
+    /** Asks for the pictures that the program writes. */
+    pictures: z.boolean().optional(),
+  }),
   z.object({ type: z.literal('input'), text: z.string().max(16 * 1024) }),
   /** The client ends the program's input. */
   z.object({ type: z.literal('end') }),
@@ -147,6 +156,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('queued') }),
   z.object({ type: z.literal('running') }),
   z.object({ type: z.literal('output'), stream: z.enum(['stdout', 'stderr']), text: z.string() }),
+  /** The pictures that the program wrote, or why there are none: comes before `finished`, if it was asked for. */
+  PicturesLeftOut.extend({ type: z.literal('pictures'), pictures: z.array(Picture) }),
   z.object({
     type: z.literal('finished'),
     status: z.object({ id: z.int(), description: z.string() }),

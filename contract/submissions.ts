@@ -33,6 +33,24 @@ export type SubmissionStatusId = keyof typeof submissionStatuses;
 const Status = z.object({ id: z.int(), description: z.string() });
 const text = z.string().nullable();
 
+/** How many pictures that a program wrote were left out, for each reason. */
+export const PicturesLeftOut = z.object({
+  tooMany: z.int(),
+  tooLarge: z.int(),
+  /** Files with the name of a picture that are none. */
+  unreadable: z.int(),
+});
+export type PicturesLeftOut = z.output<typeof PicturesLeftOut>;
+
+/** A picture that a program wrote. Not served as a file of its own, so no browser opens it as a page of the school. */
+export const Picture = z.object({
+  name: z.string(),
+  /** Told by the picture's first bytes. */
+  type: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']),
+  bytes: z.base64(),
+});
+export type Picture = z.output<typeof Picture>;
+
 /**
  * A submission with the requested fields. `fields=*` means all that Judge0 documents, and no others: Judge0's Python
  * client fails on unknown fields.
@@ -51,6 +69,8 @@ export const Submission = z.looseObject({
   /** The limits of processor time and wall time, in seconds, as text. */
   cpu_time_limit: z.string().optional(),
   wall_time_limit: z.string().optional(),
+  /** The number of pictures, and of those left out: our addition, only with `pictures=true` in the request. */
+  pictures: PicturesLeftOut.extend({ count: z.int() }).optional(),
 });
 export type Submission = z.output<typeof Submission>;
 
@@ -58,6 +78,8 @@ export type Submission = z.output<typeof Submission>;
 const flag = z.string().max(10).optional();
 
 const ResponseOptions = z.object({ base64_encoded: flag, fields: z.string().max(1_000).optional() });
+/** Our addition. In the request that creates a submission it asks for the pictures that the program writes. */
+const WithPictures = ResponseOptions.extend({ pictures: flag });
 const Token = z.object({ token: z.string().max(100) });
 
 /** Accepts any fields: packages/runner/judge0-api/ validates them, because Judge0 reports an error for each field. */
@@ -71,7 +93,7 @@ export const submissions = {
     method: 'POST',
     path: '/submissions',
     summary: 'Runs a program. Returns a token; with wait=true, returns the result when the program has ended.',
-    query: ResponseOptions.extend({ wait: flag }),
+    query: WithPictures.extend({ wait: flag }),
     body: Program,
     bodyLimit: MAX_BODY_BYTES,
     status: 201,
@@ -83,7 +105,7 @@ export const submissions = {
     path: '/submissions/:token',
     summary: 'Returns one of the caller’s submissions. While it runs, the reply may take 1.5 seconds.',
     params: Token,
-    query: ResponseOptions,
+    query: WithPictures,
     reply: Submission,
     refusals: ['not_signed_in', 'not_found'],
   }),
@@ -94,8 +116,17 @@ export const submissions = {
     summary:
       'Stops one of the caller’s submissions and returns its result so far. Has no effect on one that has ended.',
     params: Token,
-    query: ResponseOptions,
+    query: WithPictures,
     reply: Submission,
+    refusals: ['not_signed_in', 'not_found'],
+  }),
+  /** This call is our addition. */
+  pictures: endpoint({
+    method: 'GET',
+    path: '/submissions/:token/pictures',
+    summary: 'Returns the pictures that one of the caller’s programs wrote, if they were asked for with pictures=true.',
+    params: Token,
+    reply: z.object({ pictures: z.array(Picture) }),
     refusals: ['not_signed_in', 'not_found'],
   }),
   createMany: endpoint({

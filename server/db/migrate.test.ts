@@ -161,6 +161,8 @@ const STATING = 1_795_927_507_437;
 
 /** Undoes that migration and those after it, each of which needs a line here. */
 async function undoNewest() {
+  await query('drop table submission_picture');
+  await query('alter table submission drop column returns_pictures, drop column picture_counts');
   await query('alter table challenge_test drop constraint challenge_test_program');
   await query(`alter table challenge_test add constraint challenge_test_program check (
     (kind = 'program') = (program is not null) and (program is null) = (program_language_id is null))`);

@@ -1,6 +1,18 @@
 /** The tables of submitted programs and API keys. Input and output are bytes, because programs need not use UTF-8. */
 import { sql } from 'drizzle-orm';
-import { check, customType, index, integer, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { user } from './accounts.ts';
 import { createdAt, id, instant, processId } from './columns.ts';
 
@@ -24,6 +36,10 @@ export const submission = pgTable(
     /** Limits and options, validated by features/submissions. */
     settings: jsonb().notNull(),
     callbackUrl: text(),
+    /** Whether the pictures that the program writes are stored. */
+    returnsPictures: boolean().notNull().default(false),
+    /** Numbers and bytes of those pictures, validated by features/submissions; null until there are any. */
+    pictureCounts: jsonb(),
     statusId: integer().notNull().default(1),
     processId: processId(),
     /** How often the program's run was started, by all processes together. */
@@ -49,6 +65,23 @@ export const submission = pgTable(
     index().on(table.createdAt),
     index('submission_open_index').on(table.createdAt).where(sql`status_id <= 2`),
   ],
+);
+
+/** A picture that a submitted program wrote. */
+export const submissionPicture = pgTable(
+  'submission_picture',
+  {
+    submissionId: uuid()
+      .notNull()
+      .references(() => submission.id, { onDelete: 'cascade' }),
+    /** Its place among the program's pictures, from 0. */
+    position: integer().notNull(),
+    name: text().notNull(),
+    /** The media type, told by the picture's first bytes. */
+    type: text().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.position] })],
 );
 
 /** API keys, with which other programs act for their owners. */

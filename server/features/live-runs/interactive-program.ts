@@ -4,8 +4,8 @@ import type { LiveMessage, LiveRequest } from '#contract/runner.ts';
 import { submissionStatuses, TIME_LIMIT_EXCEEDED } from '#contract/submissions.ts';
 import { inLocale } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
-import { timeLimitMessage } from '#server/features/submissions/submissions.ts';
-import type { InteractiveRun, Outcome, Program } from '#server/ports/code-runner.ts';
+import { serializePicture, timeLimitMessage } from '#server/features/submissions/submissions.ts';
+import type { InteractiveRun, Outcome, Pictures, Program } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import * as liveRunsTexts from '#texts/code/live-runs.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -70,7 +70,10 @@ export function startProgram(
     },
   });
   run.outcome.then(
-    (outcome) => finish(serializeOutcome(socket.locale, outcome)),
+    (outcome) => {
+      if (hasPictures(outcome)) socket.send({ type: 'pictures', ...serializePictures(outcome.pictures) });
+      finish(serializeOutcome(socket.locale, outcome));
+    },
     (error) => finished.signal.aborted || onFailed(error),
   );
 
@@ -108,7 +111,7 @@ function openByteBudget() {
   };
 }
 
-const programOf = ({ language_id, source_code }: Start, owner: string): Program => ({
+const programOf = ({ language_id, source_code, pictures = false }: Start, owner: string): Program => ({
   languageId: language_id,
   source: Buffer.from(source_code),
   stdin: Buffer.alloc(0),
@@ -118,7 +121,18 @@ const programOf = ({ language_id, source_code }: Start, owner: string): Program 
   commandLineArguments: '',
   files: [],
   redirectStderr: false,
+  returnsPictures: pictures,
   limits,
+});
+
+const hasPictures = (outcome: Outcome): outcome is Outcome & { pictures: Pictures } => {
+  const { pictures = [], ...leftOut } = outcome.pictures ?? {};
+  return pictures.length > 0 || Object.values(leftOut).some(Boolean);
+};
+
+const serializePictures = ({ pictures, ...leftOut }: Pictures) => ({
+  ...leftOut,
+  pictures: pictures.map(serializePicture),
 });
 
 const serializeOutcome = (locale: Locale, { status, compileOutput, message, time, memory }: Outcome): LiveMessage => ({

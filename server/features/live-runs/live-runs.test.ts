@@ -75,6 +75,29 @@ test('a program has live input and output, and its result comes at the end', asy
   ]);
 });
 
+test('the pictures of a program come before its result, if they were asked for', async () => {
+  const bytes = Buffer.from('<svg/>');
+  const pictures = { pictures: [{ name: 'a.svg', type: 'image/svg+xml' as const, bytes }] };
+  const leftOut = { tooMany: 1, tooLarge: 0, unreadable: 0 };
+  const line = await connect(await school.create.student());
+  const before = played.length;
+  line.tell({ ...start, pictures: true });
+  await expect.poll(() => played.length).toBe(before + 1);
+  const program = played.at(-1)!;
+  program.finish({ pictures: { ...pictures, ...leftOut } });
+  const unasked = await runProgram(await school.create.student());
+  unasked.program.finish();
+
+  expect(program.program.returnsPictures).toBe(true);
+  expect(unasked.program.program.returnsPictures).toBe(false);
+  expect([await line.ended, await unasked.ended]).toEqual(['ended', 'ended']);
+  expect(line.news.slice(-2)).toMatchObject([
+    { type: 'pictures', pictures: [{ name: 'a.svg', bytes: bytes.toString('base64') }], ...leftOut },
+    { type: 'finished' },
+  ]);
+  expect(unasked.news.map(({ type }) => type)).not.toContain('pictures');
+});
+
 test('a program has ten minutes of wall time and five seconds of processor time', async () => {
   const student = await school.create.student();
   const { program } = await runProgram(student);

@@ -52,7 +52,7 @@ export async function runProject(needs: Needs, owner: Pick<User, 'id'>, request:
   await requireInstalled(needs, project.kind);
   const zip = await zipFiles(needs, program);
   const body = { language_id: MULTI_FILE, additional_files: zip.toString('base64'), stdin: request.stdin };
-  return (await submit(needs, owner, { body, isBase64: false })).row.id;
+  return (await submit(needs, owner, { body, isBase64: false, returnsPictures: true })).row.id;
 }
 
 /** The files with the scripts that run them. @throws {Refusal} invalid  it is a web page, or has no main file */

@@ -88,13 +88,17 @@ const INSTALL = 'npm run languages -- install';
 const isInstallable = (runner: Needs['runner'], { isHere, packages }: KnownLanguage) =>
   runner.name === 'engine' && !isHere && packages.length > 0;
 
-const toOffered = ({ id, name, isHere, reason, file, sample }: KnownLanguage, locale: Locale): RunnerLanguage => ({
+const toOffered = (
+  { id, name, isHere, reason, file, sample, libraries }: KnownLanguage,
+  locale: Locale,
+): RunnerLanguage => ({
   id,
   name,
   isHere,
   reason: messageIn(reason, catalogues[locale].runnerMessages),
   file,
   sample,
+  ...(libraries.length > 0 && { libraries }),
 });
 
 const byName = (one: RunnerLanguage, other: RunnerLanguage) =>

@@ -1,4 +1,4 @@
-/** The format in which the settings of a submission are stored as JSON. */
+/** The formats in which the settings of a submission, and the numbers of its pictures, are stored as JSON. */
 import { z } from 'zod';
 import { type Limits, limits } from '#packages/runner/judge0-api/limits.ts';
 import type { Settings } from '#packages/runner/judge0-api/settings.ts';
@@ -13,3 +13,13 @@ export const StoredSettings: z.ZodType<Settings> = z.object({
   enable_per_process_and_thread_memory_limit: z.boolean(),
   ...(limitFields as Record<keyof Limits, z.ZodNumber>),
 });
+
+export const StoredPictureCounts = z.object({
+  count: z.int(),
+  tooMany: z.int(),
+  tooLarge: z.int(),
+  unreadable: z.int(),
+  /** Bytes of all pictures together. */
+  bytes: z.int(),
+});
+export type PictureCounts = z.output<typeof StoredPictureCounts>;

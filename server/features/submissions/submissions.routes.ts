@@ -22,8 +22,9 @@ import type { Services } from '#server/services.ts';
 import * as submissionsTexts from '#texts/code/submissions.ts';
 import { answerAsJudge0, answerKeyClient, answerNotFound } from './judge0-api/error-response.ts';
 import { QUEUE_SIZE } from './runs/active-runs.ts';
+import { serializePicture } from './submissions.serializers.ts';
 import type { SubmissionRow } from './submissions.store.ts';
-import { follow, list, stop, submit, submitAndWait, submitBatch } from './submissions.ts';
+import { follow, list, listPictures, stop, submit, submitAndWait, submitBatch } from './submissions.ts';
 
 /**
  * Mounts the endpoints for signed-in users.
@@ -85,12 +86,14 @@ function mountCalls(route: Route, services: Services) {
 interface ReplyOptions {
   base64_encoded?: string | undefined;
   fields?: string | undefined;
+  pictures?: string | undefined;
 }
 
 function mountSubmissions(route: Route, services: Services) {
   route(submissions.create, signedIn, async ({ caller, query, body }) => {
     const fields = requestedFields(query.fields);
-    const request = { body, isBase64: isBase64(query.base64_encoded) };
+    const returnsPictures = query.pictures === 'true';
+    const request = { body, isBase64: isBase64(query.base64_encoded), returnsPictures };
     if (query.wait !== 'true') return { token: (await submit(services, caller, request)).row.id };
 
     const row = await submitAndWait(services, caller, request);
@@ -110,6 +113,10 @@ function mountSubmissions(route: Route, services: Services) {
     const fields = requestedFields(query.fields);
     return serialized(services, await stop(services, caller, params.token), { fields, query });
   });
+
+  route(submissions.pictures, signedIn, async ({ caller, params }) => ({
+    pictures: (await listPictures(services, caller, params.token)).map(serializePicture),
+  }));
 }
 
 async function serialized(
@@ -120,7 +127,10 @@ async function serialized(
   const encode = isBase64(query.base64_encoded) ? encode64 : asUtf8;
   const languages = fields.includes('language') ? await runner.languages() : [];
   const languageName = findLanguage(languages, row.languageId)?.name ?? '';
-  return showSubmission(fields, { row, encode, languageName });
+  const shown = showSubmission(fields, { row, encode, languageName });
+  if (query.pictures !== 'true' || !row.pictureCounts) return shown;
+  const { bytes: _, ...counts } = row.pictureCounts;
+  return { ...shown, pictures: counts };
 }
 
 function mountBatches(route: Route, services: Services) {

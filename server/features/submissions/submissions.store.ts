@@ -3,16 +3,24 @@ import type { Result } from '#packages/runner/judge0-api/result.ts';
 import type { Settings } from '#packages/runner/judge0-api/settings.ts';
 import type { Db } from '#server/db/connect.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
-import { submission } from '#server/db/tables/runs.ts';
+import { submission, submissionPicture } from '#server/db/tables/runs.ts';
 import { isLeft } from '#server/leases/process-lease.store.ts';
-import { StoredSettings } from './stored-settings.ts';
+import type { Picture } from '#server/ports/code-runner.ts';
+import { type PictureCounts, StoredPictureCounts, StoredSettings } from './stored-settings.ts';
 
 type Stored = typeof submission.$inferSelect;
-export type SubmissionRow = Omit<Stored, 'settings'> & { settings: Settings };
+export type SubmissionRow = Omit<Stored, 'settings' | 'pictureCounts'> & {
+  settings: Settings;
+  pictureCounts: PictureCounts | null;
+};
 
-export type EndedFields = Result & { finishedAt: Date };
+export type EndedFields = Result & { finishedAt: Date; pictureCounts: PictureCounts | null };
 
-const toRow = (stored: Stored): SubmissionRow => ({ ...stored, settings: StoredSettings.parse(stored.settings) });
+const toRow = (stored: Stored): SubmissionRow => ({
+  ...stored,
+  settings: StoredSettings.parse(stored.settings),
+  pictureCounts: StoredPictureCounts.nullable().parse(stored.pictureCounts),
+});
 
 /** Inserts one submission without the columns of the result, because a new submission has no result. */
 const insertOne = preparedQuery((db) => {
@@ -29,6 +37,7 @@ const insertOne = preparedQuery((db) => {
       additionalFiles: placeholder('additionalFiles'),
       settings: placeholder('settings'),
       callbackUrl: placeholder('callbackUrl'),
+      returnsPictures: placeholder('returnsPictures'),
       processId: placeholder('processId'),
       createdAt: placeholder('createdAt'),
     })
@@ -50,6 +59,21 @@ export const endSubmission = async (db: Db, id: string, fields: EndedFields) =>
       .where(and(eq(submission.id, id), lte(submission.statusId, 2)))
       .returning({ id: submission.id })
   ).length === 1;
+
+export const insertPictures = (db: Db, submissionId: string, pictures: Picture[]) =>
+  db.insert(submissionPicture).values(
+    pictures.map(({ name, type, bytes }, position) => ({
+      ...{ submissionId, position, name, type },
+      bytes: Buffer.from(bytes),
+    })),
+  );
+
+export const listPictures = (db: Db, submissionId: string) =>
+  db
+    .select({ name: submissionPicture.name, type: submissionPicture.type, bytes: submissionPicture.bytes })
+    .from(submissionPicture)
+    .where(eq(submissionPicture.submissionId, submissionId))
+    .orderBy(submissionPicture.position);
 
 export const deleteSubmission = (db: Db, id: string) => db.delete(submission).where(eq(submission.id, id));
 
@@ -117,7 +141,8 @@ export const deleteBefore = (db: Db, before: Date) => db.delete(submission).wher
 const bytesOf = sql`coalesce(octet_length(${submission.source}), 0) + coalesce(octet_length(${submission.stdin}), 0)
   + coalesce(octet_length(${submission.expectedOutput}), 0) + coalesce(octet_length(${submission.additionalFiles}), 0)
   + coalesce(octet_length(${submission.stdout}), 0) + coalesce(octet_length(${submission.stderr}), 0)
-  + coalesce(octet_length(${submission.compileOutput}), 0)`;
+  + coalesce(octet_length(${submission.compileOutput}), 0)
+  + coalesce((${submission.pictureCounts}->>'bytes')::int, 0)`;
 
 /**
  * Deletes an owner's old submissions, but keeps the newest up to the given number and bytes, and all that wait or run.

@@ -24,6 +24,7 @@ import { type ActiveRun, findRun, hasCapacityFor } from './runs/active-runs.ts';
 import { saveResult, startRun } from './runs/start-run.ts';
 import * as store from './submissions.store.ts';
 
+export { serializePicture } from './submissions.serializers.ts';
 export { timeLimitMessage } from './time-limit.ts';
 
 type Needs = Pick<Services, 'db' | 'processLease' | 'queue' | 'runner' | 'clock' | 'log' | 'runQuotas' | 'activeRuns'>;
@@ -33,6 +34,8 @@ type Owner = Pick<User, 'id'>;
 export interface SubmissionRequest {
   body: Record<string, unknown>;
   isBase64: boolean;
+  /** Whether the pictures that the program writes are stored with its result. */
+  returnsPictures?: boolean;
 }
 
 /**
@@ -66,11 +69,12 @@ export async function submitAndWait(
 
 const isRemote = ({ runner }: Pick<Needs, 'runner'>) => runner.name !== 'engine';
 
-async function startOne(needs: Needs, { id: ownerId }: Owner, { body, isBase64 }: SubmissionRequest) {
+async function startOne(needs: Needs, { id: ownerId }: Owner, request: SubmissionRequest) {
+  const { body, isBase64, returnsPictures = false } = request;
   const parsed = parseSubmission(body, { isBase64, languages: await installedLanguages(needs) });
   if ('errors' in parsed) throw new Judge0Refusal(422, parsed.errors);
   await needs.runQuotas.count(ownerId, 1);
-  const [run] = await startAll(needs, [parsed], { ownerId, isBatch: false });
+  const [run] = await startAll(needs, [parsed], { ownerId, isBatch: false, returnsPictures });
   return run!;
 }
 
@@ -89,7 +93,7 @@ export async function submitBatch(needs: Needs, owner: Owner, requests: Submissi
   const valid = all.filter((one) => !('errors' in one)) as ParsedSubmission[];
   if (valid.length === 0) return all as BatchEntry[];
   await needs.runQuotas.count(owner.id, valid.length);
-  const runs = await startAll(needs, valid, { ownerId: owner.id, isBatch: true });
+  const runs = await startAll(needs, valid, { ownerId: owner.id, isBatch: true, returnsPictures: false });
   const entries = isRemote(needs) ? await acceptedOrRefused(needs, runs) : runs;
   return all.map((one) => ('errors' in one ? one : entries[valid.indexOf(one)]!));
 }
@@ -124,11 +128,11 @@ async function installedLanguages({ runner }: Pick<Needs, 'runner'>) {
 async function startAll(
   needs: Needs,
   all: ParsedSubmission[],
-  { ownerId, isBatch }: { ownerId: string; isBatch: boolean },
+  { ownerId, isBatch, returnsPictures }: Pick<Origin, 'ownerId' | 'returnsPictures'> & { isBatch: boolean },
 ) {
   const createdAt = needs.clock.now();
   const { id: processId } = needs.processLease;
-  const rows = all.map((parsed) => newRow(parsed, { ownerId, processId, createdAt }));
+  const rows = all.map((parsed) => newRow(parsed, { ownerId, processId, createdAt, returnsPictures }));
   if (!hasCapacityFor(needs.activeRuns, rows, isBatch)) {
     await needs.runQuotas.forgive(ownerId, rows.length);
     throw queueFull();
@@ -150,13 +154,14 @@ async function startAll(
   return runs;
 }
 
-type Origin = Pick<store.SubmissionRow, 'ownerId' | 'processId' | 'createdAt'>;
+type Origin = Pick<store.SubmissionRow, 'ownerId' | 'processId' | 'createdAt' | 'returnsPictures'>;
 
 const newRow = (parsed: ParsedSubmission, origin: Origin): store.SubmissionRow => ({
   id: randomUUID(),
   ...parsed,
   ...origin,
   ...queuedResult,
+  pictureCounts: null,
   tries: 1,
   finishedAt: null,
 });
@@ -193,6 +198,17 @@ export async function follow(
   const [found] = await list(needs, owner, [token]);
   if (!found) throw new Refusal('not_found', submissionsTexts.gone);
   return found;
+}
+
+/**
+ * Returns the pictures that a submission of the caller has written; none while it runs.
+ *
+ * @throws {Refusal} not_found  the submission does not exist, or belongs to another owner
+ */
+export async function listPictures(needs: Pick<Needs, 'db' | 'activeRuns'>, owner: Owner, token: string) {
+  const [row] = await list(needs, owner, [token]);
+  if (!row) throw new Refusal('not_found', submissionsTexts.gone);
+  return findRun(needs.activeRuns, token)?.pictures ?? (await store.listPictures(needs.db, token));
 }
 
 /**

@@ -23,6 +23,7 @@ export const judge0Rows: Row[] = [
   { call: 'POST /submissions', status: 201, body: aProgram },
   { call: 'GET /submissions/:token', status: 404 },
   { call: 'POST /submissions/:token/stop', status: 404 },
+  { call: 'GET /submissions/:token/pictures', status: 404 },
   { call: 'POST /submissions/batch', status: 201, body: { submissions: [aProgram] } },
   { call: 'GET /submissions/batch', status: 400 },
   { call: 'GET /languages', status: 200 },

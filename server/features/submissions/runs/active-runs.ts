@@ -9,7 +9,7 @@
 import { openKeyedMutex, type Release } from '#server/concurrency/keyed-mutex.ts';
 import { openWeightedSemaphore } from '#server/concurrency/weighted-semaphore.ts';
 import type { SubmissionRow } from '#server/features/submissions/submissions.store.ts';
-import type { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
+import type { OverQuota, Picture, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { openQueueRetries } from './queue-retries.ts';
 
 /** Judge0's max_queue_size. */
@@ -32,6 +32,8 @@ const MAX_ENDED_BYTES = 32 * 1024 * 1024;
 export interface ActiveRun {
   /** The submission's row in its current state. */
   row: SubmissionRow;
+  /** The pictures that the program wrote, once it has ended. */
+  pictures: Picture[];
   isBatch: boolean;
   /** Resolves when the run has ended, or will not take place. */
   ended: Promise<void>;
@@ -115,11 +117,13 @@ export function evictEnded({ entries }: ActiveRuns) {
 
 const bytesOfAll = (rows: SubmissionRow[]) => rows.reduce((sum, row) => sum + bytesOf(row), 0);
 
-const bytesOf = ({ source, stdin, expectedOutput, additionalFiles, stdout, stderr, compileOutput }: SubmissionRow) =>
-  [source, stdin, expectedOutput, additionalFiles, stdout, stderr, compileOutput].reduce(
+const bytesOf = ({ pictureCounts, ...row }: SubmissionRow) => {
+  const { source, stdin, expectedOutput, additionalFiles, stdout, stderr, compileOutput } = row;
+  return [source, stdin, expectedOutput, additionalFiles, stdout, stderr, compileOutput].reduce(
     (sum, bytes) => sum + (bytes?.length ?? 0),
-    0,
+    pictureCounts?.bytes ?? 0,
   );
+};
 
 /**
  * For the shutdown: a run that fails from now on does so because of the shutdown, and gets no result. Resolves when no

@@ -4,8 +4,9 @@ import { toProgram } from '#packages/runner/judge0-api/parse-submission.ts';
 import { invalidZip, runnerUnavailable, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import { bytesInZip, filesInZip } from '#packages/runner/judge0-api/zip.ts';
 import type { Release } from '#server/concurrency/keyed-mutex.ts';
+import type { PictureCounts } from '#server/features/submissions/stored-settings.ts';
 import { logFaults } from '#server/log.ts';
-import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
+import { type Outcome, OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import type { ActiveRun } from './active-runs.ts';
 import type { QueueRetry } from './queue-retries.ts';
@@ -34,12 +35,23 @@ export async function runToCompletion(needs: Needs, run: ActiveRun, observer: Ob
   while (isTriedAgain)
     try {
       const outcome = await outcomeOf(needs, run, { ...observer, onAccepted });
-      run.row = { ...run.row, ...toResult(outcome, run.row.expectedOutput), finishedAt: needs.clock.now() };
+      const result = toResult(outcome, run.row.expectedOutput);
+      run.pictures = outcome.pictures?.pictures ?? [];
+      run.row = { ...run.row, ...result, pictureCounts: countsOf(outcome), finishedAt: needs.clock.now() };
       isTriedAgain = false;
     } catch (error) {
       isTriedAgain = await isWorthRetrying(needs, run, { error, retry, ...observer });
     }
   retry.done();
+}
+
+/** @returns null if the program wrote no pictures */
+function countsOf({ pictures: found }: Pick<Outcome, 'pictures'>): PictureCounts | null {
+  if (!found) return null;
+  const { pictures, tooMany, tooLarge, unreadable } = found;
+  const bytes = pictures.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const counts = { count: pictures.length, tooMany, tooLarge, unreadable };
+  return Object.values(counts).some(Boolean) ? { ...counts, bytes } : null;
 }
 
 /** A run that its owner has stopped gets the result 'stopped', even if it fails with an error. */
@@ -55,7 +67,10 @@ async function send(needs: Needs, run: ActiveRun, observer: Observer) {
   const { runner, activeRuns } = needs;
   const { ownerId, additionalFiles: zip } = run.row;
   const watch = watchOf(run, observer);
-  const programWith = (files: Files) => toProgram(run.row, { ownerId, isBatch: run.isBatch, files });
+  const programWith = (files: Files) => ({
+    ...toProgram(run.row, { ownerId, isBatch: run.isBatch, files }),
+    returnsPictures: run.row.returnsPictures,
+  });
   if (!zip) return runner.run(programWith([]), watch);
 
   const release = await unpackingOrStopped(needs, { ownerId, zip, stop: observer.stopped });

@@ -6,6 +6,7 @@ import { deferred } from '#server/concurrency/deferred.ts';
 import { sendCallback } from '#server/features/submissions/callbacks/callbacks.jobs.ts';
 import * as store from '#server/features/submissions/submissions.store.ts';
 import { logFaults } from '#server/log.ts';
+import type { Picture } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import { type ActiveRun, type ActiveRuns, evictEnded } from './active-runs.ts';
 import { runToCompletion } from './run-to-completion.ts';
@@ -23,6 +24,7 @@ export function startRun(needs: Needs, { row, isBatch, isTokenIssued }: NewRun):
   const [inserted, accepted] = [deferred<boolean>(), deferred<void>()];
   const run: ActiveRun = {
     row,
+    pictures: [],
     isBatch,
     ended: Promise.resolve(),
     accepted: accepted.promise,
@@ -72,7 +74,7 @@ function saveLater(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
   const save = async () => {
     if (!(await inserted)) return;
     await new Promise(setImmediate);
-    await saveResult(needs, run.row).catch((fault) => {
+    await saveResult(needs, run.row, run.pictures).catch((fault) => {
       // The submission has not ended in the database, so lost-runs.ts will run it again.
       entries.delete(run.row.id);
       logFaults(needs.log, 'a submission failed')(fault);
@@ -87,18 +89,24 @@ function saveLater(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
 }
 
 /** Saves the result of an ended run, and queues its callback. Has no effect if a result was saved before. */
-export async function saveResult({ db, queue }: Pick<Needs, 'db' | 'queue'>, row: store.SubmissionRow) {
+export async function saveResult(
+  { db, queue }: Pick<Needs, 'db' | 'queue'>,
+  row: store.SubmissionRow,
+  pictures: Picture[] = [],
+) {
   const { id, callbackUrl } = row;
   const result = resultOf(row);
-  if (callbackUrl === null) return void (await store.endSubmission(db, id, result));
+  if (callbackUrl === null && pictures.length === 0) return void (await store.endSubmission(db, id, result));
   await db.transaction(async (tx) => {
-    if (await store.endSubmission(tx, id, result)) await queue.add(tx, sendCallback, { id });
+    if (!(await store.endSubmission(tx, id, result))) return;
+    if (pictures.length > 0) await store.insertPictures(tx, id, pictures);
+    if (callbackUrl !== null) await queue.add(tx, sendCallback, { id });
   });
 }
 
 function resultOf(row: store.SubmissionRow) {
   const { statusId, stdout, stderr, compileOutput, message, exitCode, exitSignal, time, wallTime, memory } = row;
-  const output = { stdout, stderr, compileOutput, message };
+  const output = { stdout, stderr, compileOutput, message, pictureCounts: row.pictureCounts };
   const measured = { exitCode, exitSignal, time, wallTime, memory };
   return { statusId, ...output, ...measured, finishedAt: row.finishedAt! };
 }
