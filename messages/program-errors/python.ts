@@ -55,5 +55,7 @@ export const pythonErrors = {
   'endless-recursion': /^RecursionError: maximum recursion depth exceeded/m,
   'no-windows':
     /^(?:ModuleNotFoundError: No module named '_?(?:tkinter|turtle)'|ImportError: libtk|_tkinter\.TclError: (?:no display|couldn't connect))/m,
+  'library-not-installed':
+    /^ModuleNotFoundError: No module named '(?<name>numpy|pandas|matplotlib|scipy|seaborn|sklearn)(?=[.'])/m,
   'module-not-found': /^ModuleNotFoundError: No module named '(?<name>[^'\n]+)'/m,
 } as const satisfies Record<string, RegExp>;

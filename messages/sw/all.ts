@@ -17,6 +17,7 @@ export * as liveRuns from './code/live-runs.ts';
 export * as pageFiles from './code/page-files.ts';
 export * as pageTests from './code/page-tests.ts';
 export * as playground from './code/playground.ts';
+export * as programPictures from './code/program-pictures.ts';
 export * as runner from './code/runner.ts';
 export * as runnerMessages from './code/runner-messages.ts';
 export * as sharedEditors from './code/shared-editors.ts';

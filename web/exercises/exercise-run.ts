@@ -1,13 +1,16 @@
 /** Runs an exercise where it can run: a program that draws with the turtle on the device only. */
 import { useRun } from '#web/features/submissions/run.ts';
 import type { Program } from '#web/features/submissions/submissions.api.ts';
-import { useDeviceRunner, useTurtleHere } from '#web/student/code/run-target.ts';
+import { needsSchool, useDeviceRunner, useTurtleHere } from '#web/student/code/run-target.ts';
 import { useExercisePlace } from './exercise-place.ts';
 
 export function useExerciseRun(program: Program) {
   const { run, start, stop } = useRun();
   const { isTurtle, isTurtleHere } = useTurtleHere(program);
-  const { place, reason, file } = useExercisePlace(program.languageId, isTurtle);
+  const { place, reason, file } = useExercisePlace(program.languageId, {
+    isForDeviceOnly: isTurtle,
+    isForSchoolOnly: needsSchool(program),
+  });
   const { drawing, runnerAt } = useDeviceRunner();
 
   function begin() {

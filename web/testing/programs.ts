@@ -39,17 +39,23 @@ export function showPlayground(address = '/code') {
   show(address, student());
 }
 
-interface RunResult extends Pick<Submission, 'stdout' | 'stderr' | 'compile_output' | 'message'> {
+interface RunResult extends Pick<Submission, 'stdout' | 'stderr' | 'compile_output' | 'message' | 'pictures'> {
   statusId?: SubmissionStatusId;
 }
 
 /** From now on every program that runs on the fake server has this result. */
-export function answerRuns({ statusId = 3, ...texts }: RunResult) {
+export function answerRuns({ statusId = 3, pictures, ...texts }: RunResult) {
   const status = { id: statusId, description: submissionStatuses[statusId] };
   const encodedTexts = Object.entries(texts).map(([name, text]) => [name, text && toBase64(text)]);
   const measured = { time: '0.021', memory: 3_400, cpu_time_limit: '5', wall_time_limit: '10' };
   school.answer(submissions.create, { token: 'a-run' });
-  school.answer(submissions.read, { token: 'a-run', status, ...measured, ...Object.fromEntries(encodedTexts) });
+  school.answer(submissions.read, {
+    token: 'a-run',
+    status,
+    ...measured,
+    ...Object.fromEntries(encodedTexts),
+    ...(pictures && { pictures }),
+  });
 }
 
 /** Returns the programs that the page has sent to the fake server to run, in plain text. */

@@ -42,6 +42,7 @@ export const askForName = 'Ask for a name';
 export const timesTable = 'The seven times table';
 export const addNumbers = 'Add up numbers';
 export const joinTables = 'Join two tables';
+export const drawChart = 'Draw a chart';
 export const replaceQuestion = (example: string) => `Replace your own program with “${example}”?`;
 export const replaceProgram = 'Replace my program';
 export const backToExamples = 'Back to the examples';

@@ -79,6 +79,8 @@ export const pythonErrors: Record<keyof typeof patterns, string> = {
     'A function called itself too many times: give it a case in which it returns without calling itself, and check that each call comes closer to it.',
   'no-windows':
     'There are no windows at the school, so turtle and tkinter do not work there: a turtle program draws if it runs on this device, with Python saved on it.',
+  'library-not-installed':
+    '“{name}” is not installed at this school: ask your tutor for it, or write your program without it.',
   'module-not-found':
     'Python has no module “{name}” here: check its spelling (most module names are in small letters), or write your program without it.',
 };

@@ -42,6 +42,7 @@ export const askForName = 'Uliza jina';
 export const timesTable = 'Kuzidisha kwa saba';
 export const addNumbers = 'Jumlisha nambari';
 export const joinTables = 'Unganisha table mbili';
+export const drawChart = 'Chora chati';
 export const replaceQuestion = (example: string) => `Weka “${example}” badala ya programu yako?`;
 export const replaceProgram = 'Weka badala ya programu yangu';
 export const backToExamples = 'Rudi kwenye mifano';

@@ -79,6 +79,8 @@ export const pythonErrors: Record<keyof typeof patterns, string> = {
     'Function imejiita yenyewe mara nyingi mno: iwekee sharti la kumaliza kwa return bila kujiita tena, na uhakikishe kwamba kila inapojiita inalikaribia sharti hilo.',
   'no-windows':
     'Shuleni hakuna madirisha, kwa hivyo turtle na tkinter hazifanyi kazi huko: programu ya turtle huchora ikiendeshwa kwenye kifaa hiki, Python ikiwa imehifadhiwa hapo.',
+  'library-not-installed':
+    '“{name}” haijawekwa katika shule hii: mwombe mwalimu wako aiweke, au andika programu yako bila hiyo.',
   'module-not-found':
     'Python haina module “{name}” hapa: angalia herufi za jina (kwa kawaida huwa herufi ndogo), au andika programu yako bila module hiyo.',
 };

@@ -275,6 +275,12 @@ print(factorial(5))
 turtle.forward(100)
 `,
   },
+  'library-not-installed': {
+    source: `import sklearn.linear_model
+
+print('Ready')
+`,
+  },
   'module-not-found': {
     source: `import maths
 

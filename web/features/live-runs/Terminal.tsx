@@ -4,7 +4,9 @@ import {
   type CSSProperties,
   type FormEvent,
   type KeyboardEvent,
+  lazy,
   type Ref,
+  Suspense,
   useId,
   useImperativeHandle,
   useRef,
@@ -22,6 +24,11 @@ import { type Stage, useLiveRun } from './live-run.ts';
 import { Output } from './Output.tsx';
 import { textOf } from './screen.ts';
 import styles from './Terminal.module.css';
+
+/** Loaded only when a program has written pictures. */
+const ProgramPictures = lazy(() =>
+  import('#web/ui/program-pictures/ProgramPictures.tsx').catch(() => ({ default: () => null })),
+);
 
 export interface TerminalHandle {
   /** Starts the program, after stopping a running one. Does nothing while the editor is empty. */
@@ -83,6 +90,11 @@ function LiveTerminal({ ref, onRunWithInput, file, ...program }: Omit<Props, 'is
         {run.stage.name === 'unreachable' && <Button onClick={onRunWithInput}>{texts.runWithInput}</Button>}
       </div>
       <Output screen={run.screen} file={file} failure={failureMessages(run)} />
+      {run.pictures && (
+        <Suspense>
+          <ProgramPictures {...run.pictures} />
+        </Suspense>
+      )}
       <InputLine
         ref={field}
         isOpen={isActive && !run.hasInputEnded}

@@ -53,7 +53,9 @@ export function openLiveRunSocket(
   }
 
   /** Input sent before the connection is established is queued, in order. */
-  const queuedRequests: LiveRequest[] = [{ type: 'start', language_id: languageId, source_code: source }];
+  const queuedRequests: LiveRequest[] = [
+    { type: 'start', language_id: languageId, source_code: source, pictures: true },
+  ];
 
   function send(request: LiveRequest) {
     if (socket.readyState === WebSocket.CONNECTING) queuedRequests.push(request);

@@ -13,9 +13,12 @@ export type Stage =
   | (Extract<LiveRunMessage, { type: 'refused' }> & { name: 'refused' })
   | (Extract<LiveRunMessage, { type: 'finished' }> & { name: 'finished' });
 
+type Pictures = Extract<LiveRunMessage, { type: 'pictures' }>;
+
 export function useLiveRun() {
   const [stage, setStage] = useState<Stage>({ name: 'idle' });
   const [hasInputEnded, setInputEnded] = useState(false);
+  const [pictures, setPictures] = useState<Pictures>();
   const { screen, print, flush, clear } = useScreen();
   const socket = useRef<LiveRunSocket>(undefined);
 
@@ -24,6 +27,7 @@ export function useLiveRun() {
 
   function receive(message: LiveRunMessage) {
     if (message.type === 'output') return print(message.stream, message.text);
+    if (message.type === 'pictures') return setPictures(message);
     if (message.type === 'finished') {
       if (message.compile_output) print('stderr', message.compile_output);
       // Displays the collected output first, because the explanation of an error needs the whole output.
@@ -35,10 +39,12 @@ export function useLiveRun() {
   return {
     stage,
     screen,
+    pictures,
     hasInputEnded,
     start(program: Program) {
       socket.current?.stop();
       clear();
+      setPictures(undefined);
       setInputEnded(false);
       setStage({ name: 'connecting' });
       socket.current = openLiveRunSocket(program, {
@@ -63,7 +69,7 @@ export function useLiveRun() {
   };
 }
 
-function stageAfter(news: Exclude<LiveRunMessage, { type: 'output' }>): Stage {
+function stageAfter(news: Exclude<LiveRunMessage, { type: 'output' | 'pictures' }>): Stage {
   if (news.type === 'finished') return { name: 'finished', ...news };
   if (news.type === 'refused') return { name: 'refused', ...news };
   return { name: news.type };

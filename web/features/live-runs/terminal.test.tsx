@@ -23,7 +23,12 @@ async function showTerminal(source: string, languageId = PYTHON) {
   return live;
 }
 
-const started = (source: string): LiveRequest => ({ type: 'start', language_id: PYTHON, source_code: source });
+const started = (source: string): LiveRequest => ({
+  type: 'start',
+  language_id: PYTHON,
+  source_code: source,
+  pictures: true,
+});
 const printed = (text: string): LiveMessage => ({ type: 'output', stream: 'stdout', text });
 const finished = (id: number, description: string): LiveMessage => ({
   type: 'finished',
@@ -50,6 +55,27 @@ test('a program asks for input, gets it, and shows its result', async () => {
 
   await expect.element(log).toHaveTextContent('Habari, Wanjirũ');
   await expect.element(stage).toHaveTextContent(/Finished \(\d/);
+});
+
+test('pictures that the program wrote are shown below its output, until the next run', async () => {
+  const shown = page.getByRole('region', { name: 'Pictures of your program' });
+  const live = await showTerminal('draw()');
+  await run.click();
+  live.open();
+  live.sendMessages(
+    { type: 'running' },
+    {
+      type: 'pictures',
+      pictures: [{ name: 'a.svg', type: 'image/svg+xml', bytes: btoa('<svg/>') }],
+      ...{ tooMany: 0, tooLarge: 1, unreadable: 0 },
+    },
+    finished(3, 'Accepted'),
+  );
+
+  await expect.element(shown.getByRole('img', { name: /^Picture a\.svg/ })).toBeInTheDocument();
+  await expect.element(shown).toHaveTextContent(/One picture is not shown/);
+  await run.click();
+  await expect.element(shown).not.toBeInTheDocument();
 });
 
 test('the user ends the input with a button or with Control+D', async () => {

@@ -16,7 +16,10 @@ interface Props {
 
 export function ExamplesDialog({ language, code, onChoose, onClose }: Props) {
   const [chosen, setChosen] = useState<Example>();
-  const examples = [{ name: texts.firstExample, code: language.sample, input: '' }, ...examplesIn(language.id)];
+  const examples = [
+    { name: texts.firstExample, code: language.sample, input: '' },
+    ...examplesIn(language.id, language.libraries),
+  ];
   const isOwn = examples.every((example) => example.code !== code) && code.trim() !== '';
 
   return (

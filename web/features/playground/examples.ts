@@ -68,6 +68,22 @@ print(sum(numbers))
 `),
 ];
 
+/** Shown if the school has matplotlib. */
+const chart: Example = {
+  name: texts.drawChart,
+  input: '',
+  code: `import matplotlib.pyplot as plt
+
+days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
+sold = [34, 41, 29, 50, 62]
+
+plt.bar(days, sold, color='seagreen')
+plt.title('Chapati sold this week')
+plt.ylabel('Chapati')
+plt.show()
+`,
+};
+
 const examples: Record<number, Example[]> = {
   46: [
     greeting('read -r name\necho "Habari, $name!"\n'),
@@ -164,7 +180,9 @@ select title, count(*) from students join courses on courses.id = course group b
   ],
 };
 
-export function examplesIn(languageId: number): Example[] {
+/** @param libraries  the libraries that the school has installed for the language */
+export function examplesIn(languageId: number, libraries: string[] = []): Example[] {
+  if (libraries.includes('matplotlib')) return [...(examples[languageId] ?? []), chart];
   const { asks, table: lines } = moreExamples[languageId] ?? {};
   return examples[languageId] ?? [...(asks ? [greeting(asks)] : []), ...(lines ? [table(lines)] : [])];
 }

@@ -16,6 +16,9 @@ import { isStopped } from './submissions.api.ts';
 /** Loaded only when a program has failed. */
 const Explanation = lazy(() => import('#web/ui/program-errors/Explanation.tsx').catch(() => ({ default: () => null })));
 
+/** Loaded only when a program has written pictures. */
+const SubmissionPictures = lazy(() => import('./SubmissionPictures.tsx').catch(() => ({ default: () => null })));
+
 interface Props {
   run: Run;
   /** The file name of the program. */
@@ -38,10 +41,22 @@ export function ProgramResult({ run, file, onJump }: Props) {
 
 /** Only the output or the errors, without the status. */
 export const ProgramOutput = (props: Props) => (
-  <div role="status" className={styles.screen} ref={props.run.stage === 'finished' ? showOnPhone : null}>
-    <Screen {...props} />
-  </div>
+  <>
+    <div role="status" className={styles.screen} ref={props.run.stage === 'finished' ? showOnPhone : null}>
+      <Screen {...props} />
+    </div>
+    {props.run.stage === 'finished' && <Pictures result={props.run.result} />}
+  </>
 );
+
+function Pictures({ result: { token, pictures } }: { result: Submission }) {
+  if (!token || !pictures) return null;
+  return (
+    <Suspense>
+      <SubmissionPictures token={token} found={pictures} />
+    </Suspense>
+  );
+}
 
 /** Scrolls to the output, which on a phone is below the program. */
 const showOnPhone = (screen: HTMLElement | null) => screen?.scrollIntoView({ block: 'nearest' });

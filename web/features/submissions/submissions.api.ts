@@ -11,7 +11,8 @@ export interface Program {
   stdin: string;
 }
 
-const resultFormat = { base64_encoded: 'true', fields: '*' };
+/** `pictures` asks for the numbers of pictures that the program wrote, and for storing them. */
+const resultFormat = { base64_encoded: 'true', fields: '*', pictures: 'true' };
 
 const submissionsApi = addEndpoints((build) => ({
   runProgram: build.mutation({
@@ -26,13 +27,19 @@ const submissionsApi = addEndpoints((build) => ({
     query: (token: string) => request(submissions.read, { params: { token }, query: resultFormat }),
     keepUnusedDataFor: 0,
   }),
+  submissionPictures: build.query({
+    query: (token: string) => request(submissions.pictures, { params: { token } }),
+    // They may take megabytes.
+    keepUnusedDataFor: 0,
+  }),
   /** Stops a submission. Resolves with the program's output until then. */
   stopSubmission: build.mutation({
     query: (token: string) => request(submissions.stop, { params: { token }, query: resultFormat }),
   }),
 }));
 
-export const { useRunProgramMutation, useLazySubmissionQuery, useStopSubmissionMutation } = submissionsApi;
+export const { useRunProgramMutation, useLazySubmissionQuery, useSubmissionPicturesQuery, useStopSubmissionMutation } =
+  submissionsApi;
 
 /** Decodes the texts of a submission, which the server sends in base64. */
 export const decodeSubmission = (submission: Submission): Submission => ({

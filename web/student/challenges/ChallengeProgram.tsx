@@ -43,7 +43,7 @@ export function ChallengeProgram(props: Props) {
   const { testRun, onResults, onSubmitted } = props;
   const preferences = useEditorPreferences();
   const { code, isKept, type } = useOwnProgram(challenge, language);
-  const { place, ...runTarget } = useRunTarget(language, schoolReason);
+  const { place, ...runTarget } = useRunTarget(language, schoolReason, code);
   return (
     <>
       {languages.length > 1 && (

@@ -3,11 +3,13 @@ import { useNetwork } from '@mantine/hooks';
 import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import * as texts from '#texts/code/playground.ts';
+import * as picturesTexts from '#texts/code/program-pictures.ts';
 import type { RunEach } from '#web/features/challenges/visible-tests/device-tests.ts';
 import { deviceLanguageIds, PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { useDeviceReadiness } from '#web/features/device-runs/offline-readiness.ts';
 import type { Drawing } from '#web/features/device-runs/turtle/commands.ts';
 import { usesTurtle } from '#web/features/device-runs/turtle/uses-turtle.ts';
+import { usesScience } from '#web/features/device-runs/uses-science.ts';
 import type { Runner } from '#web/features/submissions/run.ts';
 
 /** Whether a program draws with Python's turtle, which only works on the device, and the device has Python. */
@@ -17,6 +19,10 @@ export function useTurtleHere({ languageId, source }: { languageId: number; sour
   return { isTurtle, isTurtleHere: isTurtle && python };
 }
 
+/** Whether a program imports numpy, pandas or matplotlib, which no device has. */
+export const needsSchool = ({ languageId, source }: { languageId: number; source: string }) =>
+  languageId === PYTHON && usesScience(source);
+
 /** @param schoolReason  why the school's server runs no programs at all; empty if it runs programs */
 export function useRunTarget(language: RunnerLanguage, schoolReason: string, source = '') {
   const { id, isHere, reason: languageReason } = language;
@@ -24,8 +30,10 @@ export function useRunTarget(language: RunnerLanguage, schoolReason: string, sou
   const { online } = useNetwork();
   const [preferred, choose] = useState<'school' | 'device'>('school');
 
-  const isForDevice = deviceLanguageIds.includes(id);
-  const reason = online ? schoolReason || (isHere ? '' : languageReason) : texts.noNetwork;
+  const isForSchool = needsSchool({ languageId: id, source });
+  const isForDevice = deviceLanguageIds.includes(id) && !isForSchool;
+  const whyNot = online ? schoolReason || (isHere ? '' : languageReason) : texts.noNetwork;
+  const reason = isForSchool && whyNot ? `${whyNot} ${picturesTexts.onlyAtSchool}` : whyNot;
   const hasChoice = isForDevice && !reason;
   const place = isForDevice && (reason || isTurtleHere || preferred === 'device') ? 'device' : 'school';
   return { place, reason, onChoose: hasChoice ? choose : undefined } as const;
