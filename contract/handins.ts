@@ -9,6 +9,7 @@ import { z } from 'zod';
 import * as handinsTexts from '#texts/learning/handins.ts';
 import { Id, Search } from './fields/fields.ts';
 import { ChosenFiles, SentFile, SentFileName } from './files.ts';
+import { ProjectKind } from './learning/projects.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { ContextLine, LineComment, ShownLines } from './rules/lines.ts';
 import { Criterion, TaskKind } from './tasks.ts';
@@ -26,6 +27,8 @@ const Content = z.object({
   languageId: z.int().min(1).max(1_000).nullable().default(null),
   /** Names of the uploaded files that are handed in. */
   files: ChosenFiles.default([]),
+  /** A project of the caller. */
+  projectId: Id.nullable().default(null),
 });
 export type Content = z.output<typeof Content>;
 
@@ -34,6 +37,8 @@ const StoredContent = z.object({
   link: z.string(),
   languageId: z.int().nullable(),
   files: z.array(SentFile),
+  /** The project as it was called then; `_id` is null once the student has deleted it. Null if it is no project. */
+  project: z.object({ _id: Id.nullable(), name: z.string(), kind: ProjectKind }).nullable(),
 });
 
 /** Identifies a change of a hand-in: a draft that was saved or cleared, or an attempt (by its id). */
@@ -48,6 +53,8 @@ const ContinuedRevisions = z.array(Revision).max(MAX_CONTINUED_REVISIONS).option
 const SubmittedContent = Content.extend({
   /** True for the retry after the refusal `would_replace`, once the student has confirmed the replacement. */
   replaces: z.boolean().default(false),
+  /** The revision of the project that the student has seen; if omitted, the files are handed in as they are saved. */
+  projectRevision: z.int().min(0).optional(),
   goesOnFrom: ContinuedRevisions,
 });
 export type SubmittedContent = z.output<typeof SubmittedContent>;
@@ -81,7 +88,7 @@ export const HandinAttempt = StoredContent.extend({
   arrivedAt: z.string(),
   /** Days after the deadline in the school's time zone; a started day counts. 0 if the attempt is in time. */
   daysLate: z.int(),
-  /** The attempt's text and files, split into lines; `lines` is null for a part that cannot be shown line by line. */
+  /** The attempt's text and files, or the texts of its project, split into lines; `lines` is null for a part that cannot be shown line by line. */
   shown: z.array(ShownLines),
   /** The attempt's mark; null until it is released. */
   mark: ReleasedMark.nullable(),

@@ -3,7 +3,6 @@
 import { z } from 'zod';
 import * as marksTexts from '#texts/learning/marks.ts';
 import { Id, Search, Text } from './fields/fields.ts';
-import { SentFileName } from './files.ts';
 import { HandinAttempt } from './handins.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { LineComment } from './rules/lines.ts';
@@ -198,7 +197,7 @@ export const marks = {
     path: '/marks/attempts/:attemptId/comments',
     summary: 'Comments on a line. With the same Idempotency-Key it is done once.',
     params: z.object({ attemptId: Id }),
-    body: z.object({ file: SentFileName.nullable(), line: z.int().min(1).max(100_000), text: CommentText }),
+    body: z.object({ file: z.string().max(200).nullable(), line: z.int().min(1).max(100_000), text: CommentText }),
     status: 201,
     reply: LineComment,
     refusals: [...staffRefusals, 'invalid', 'conflict'],

@@ -8,7 +8,7 @@ import { ChosenFiles, SentFile, SentFileName } from './files.ts';
 import { endpoint } from './protocol/endpoint.ts';
 
 /** The kind of work that students hand in for a task. */
-export const TaskKind = z.enum(['file', 'link', 'text', 'code']);
+export const TaskKind = z.enum(['file', 'link', 'text', 'code', 'project']);
 export type TaskKind = z.output<typeof TaskKind>;
 
 const Points = wholeNumber({ min: 0, max: 1_000, message: tasksTexts.points });

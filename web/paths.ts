@@ -12,6 +12,8 @@ export const paths = {
   code: '/code',
   projects: '/projects',
   project: (projectId: string) => `/projects/${projectId}`,
+  /** A project that is to be handed in for a task, to which its page leads back. */
+  projectForTask: (projectId: string, taskId: string) => `/projects/${projectId}?task=${taskId}`,
   /** A student's published page, for everybody. */
   publishedPage: (pageId: string) => `/p/${pageId}`,
   /** The page about running programs elsewhere; the playground's message about a used-up quota links here. */

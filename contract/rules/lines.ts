@@ -4,7 +4,7 @@ import { Id } from '#contract/fields/fields.ts';
 
 export const LineComment = z.object({
   _id: Id,
-  /** The name of an uploaded file; null for the text or the program itself. */
+  /** The name of an uploaded file, or the path of a project's file; null for the text or the program itself. */
   file: z.string().nullable(),
   /** The line's number, from 1. */
   line: z.int(),

@@ -41,6 +41,7 @@ export * as exercises from './learning/exercises.ts';
 export * as extensions from './learning/extensions.ts';
 export * as files from './learning/files.ts';
 export * as formattingHelp from './learning/formatting-help.ts';
+export * as handedInProjects from './learning/handed-in-projects.ts';
 export * as handins from './learning/handins.ts';
 export * as lessonReading from './learning/lesson-reading.ts';
 export * as lessonTexts from './learning/lesson-texts.ts';

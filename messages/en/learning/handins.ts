@@ -7,7 +7,9 @@ export const nothing = {
   link: 'Enter the link to your work.',
   text: 'Write something to hand in.',
   code: 'Write a program to hand in.',
+  project: 'Choose a project to hand in.',
 };
+export const noFiles = 'This project has no files to hand in.';
 export const link = 'Enter an address that starts with https:// or http://';
 export const text = 'A text can have at most 64,000 characters';
 export const tooOften = 'You have handed in this task too often in the last hour. Please wait a while.';

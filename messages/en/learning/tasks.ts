@@ -31,7 +31,7 @@ export const downloadFile = (fileName: string) => `Download ${fileName}`;
 export const fileCount = (files: number) => plural(files, { one: '# file', other: '# files' });
 
 // What students hand in, and until when.
-export const kinds = { file: 'File upload', link: 'Link', text: 'Text', code: 'Program' };
+export const kinds = { file: 'File upload', link: 'Link', text: 'Text', code: 'Program', project: 'Project' };
 const pointCount = (points: number) => plural(points, { one: '# point', other: '# points' });
 interface Submission {
   /** One of `kinds`. */

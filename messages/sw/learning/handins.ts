@@ -7,7 +7,9 @@ export const nothing = {
   link: 'Weka kiungo cha kazi yako.',
   text: 'Andika kitu cha kuwasilisha.',
   code: 'Andika programu ya kuwasilisha.',
+  project: 'Chagua mradi wa kuwasilisha.',
 };
+export const noFiles = 'Mradi huu hauna faili za kuwasilisha.';
 export const link = 'Weka anwani inayoanza kwa https:// au http://';
 export const text = 'Maandishi yasizidi herufi 64,000';
 export const tooOften = 'Umewasilisha kazi hii mara nyingi mno katika saa moja iliyopita. Tafadhali subiri kidogo.';

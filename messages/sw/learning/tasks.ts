@@ -30,7 +30,7 @@ export const downloadFile = (fileName: string) => `Pakua ${fileName}`;
 export const fileCount = (files: number) => plural(files, { other: 'faili #' });
 
 // What students hand in, and until when.
-export const kinds = { file: 'Faili', link: 'Kiungo', text: 'Maandishi', code: 'Programu' };
+export const kinds = { file: 'Faili', link: 'Kiungo', text: 'Maandishi', code: 'Programu', project: 'Mradi' };
 const pointCount = (points: number) => plural(points, { other: 'pointi #' });
 interface Submission {
   kind: string;

@@ -24,10 +24,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { user } from './accounts.ts';
+import { picture, user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { sentFile } from './files.ts';
 import { task } from './lessons.ts';
+import { project } from './projects.ts';
 
 /** A file that a tutor attached to a task. */
 export const taskAttachment = pgTable(
@@ -78,6 +79,12 @@ export const handinAttempt = pgTable(
     link: text(),
     /** The language, if the text is a program's source. */
     languageId: integer(),
+    /** The project that is handed in; null if it is none, or once it was deleted. Its files: handin_project_file. */
+    projectId: uuid().references(() => project.id, { onDelete: 'set null' }),
+    /** Name, kind and revision of the project when it was chosen or handed in. */
+    projectName: text(),
+    projectKind: text({ enum: ['web', 'python', 'node', 'java', 'c', 'cpp', 'other'] }),
+    projectRevision: integer(),
     /** The idempotency key: a repeated request with the same key is the same attempt. */
     key: text(),
     changedAt: instant().notNull().defaultNow(),
@@ -88,6 +95,8 @@ export const handinAttempt = pgTable(
     uniqueIndex('handin_attempt_number').on(table.handinId, table.number),
     uniqueIndex('handin_attempt_draft').on(table.handinId).where(sql`arrived_at is null`),
     uniqueIndex('handin_attempt_key').on(table.handinId, table.key).where(sql`key is not null`),
+    check('handin_attempt_project', sql`(${table.projectName} is null) = (${table.projectKind} is null)`),
+    index().on(table.projectId),
     index('handin_attempt_arrived_index').on(table.arrivedAt).where(sql`arrived_at is not null`),
   ],
 );
@@ -104,6 +113,28 @@ export const handinFile = pgTable(
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.sentFileName] }), index().on(table.sentFileName)],
+);
+
+/** A file of a project as it was handed in: a text or a picture. */
+export const handinProjectFile = pgTable(
+  'handin_project_file',
+  {
+    attemptId: uuid()
+      .notNull()
+      .references(() => handinAttempt.id, { onDelete: 'cascade' }),
+    path: text().notNull(),
+    text: text(),
+    pictureName: text().references(() => picture.name),
+    /** Of the picture, in pixels and bytes. */
+    width: integer(),
+    height: integer(),
+    size: integer(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.attemptId, table.path] }),
+    index().on(table.pictureName),
+    check('handin_project_file_content', sql`num_nonnulls(${table.text}, ${table.pictureName}) = 1`),
+  ],
 );
 
 /** A later due day of a task for one student. */
@@ -184,6 +215,8 @@ export const lineComment = pgTable(
       .references(() => handinAttempt.id, { onDelete: 'cascade' }),
     /** The handed-in file that has the line; null if the line is in the text or program that was handed in. */
     sentFileName: text().references(() => sentFile.name, { onDelete: 'cascade' }),
+    /** The path of the project's file that has the line; null unless the attempt is a project. */
+    path: text(),
     /** The line's number, from 1. */
     line: integer().notNull(),
     authorId: uuid().references(() => user.id, { onDelete: 'set null' }),

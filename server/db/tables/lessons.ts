@@ -150,7 +150,7 @@ export const task = pgTable(
       .default('date'),
     dueAfterDays: integer().notNull().default(0),
     /** The kind of work that students hand in. */
-    kind: text({ enum: ['file', 'link', 'text', 'code'] })
+    kind: text({ enum: ['file', 'link', 'text', 'code', 'project'] })
       .notNull()
       .default('file'),
     /** Maximum points of a hand-in. */

@@ -15,6 +15,7 @@ import type { Services } from '#server/services.ts';
 import * as handinsTexts from '#texts/learning/handins.ts';
 import * as tasksTexts from '#texts/learning/tasks.ts';
 import * as store from './assignments.store.ts';
+import { serializeProject } from './handed-in-projects.ts';
 import { findDraft, listAttempts, type SubmittedAttempt } from './handins.store.ts';
 import { listComments } from './line-comments.store.ts';
 import { shownLines } from './shown-lines.ts';
@@ -109,6 +110,7 @@ function commentedParts(attempt: SubmittedAttempt, isNewest: boolean, comments: 
     ...attempt,
     text: isCommented(null) && !isNewest ? attempt.text : null,
     files: attempt.files.filter(({ name }) => isCommented(name)),
+    projectTexts: attempt.projectTexts.filter(({ path }) => isCommented(path)),
   };
 }
 
@@ -135,16 +137,17 @@ export async function readText({ db }: Pick<Services, 'db'>, student: User, atte
   return { text };
 }
 
-const serializeContent = ({
-  text,
-  link,
-  languageId,
-  files,
-}: Pick<SubmittedAttempt, 'text' | 'link' | 'languageId' | 'files'>) => ({
+type StoredContent = Pick<
+  SubmittedAttempt,
+  'text' | 'link' | 'languageId' | 'files' | 'projectId' | 'projectName' | 'projectKind'
+>;
+
+const serializeContent = ({ text, link, languageId, files, ...project }: StoredContent) => ({
   text: text ?? '',
   link: link ?? '',
   languageId,
   files,
+  project: serializeProject(project),
 });
 
 function serializeMark(mark: store.MarkRow | undefined, late: { days: number; perDay: number }) {

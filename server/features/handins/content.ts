@@ -5,18 +5,20 @@ import type { TaskKind } from '#contract/tasks.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as handinsTexts from '#texts/learning/handins.ts';
 
-const emptyContent: Content = { text: '', link: '', languageId: null, files: [] };
+const emptyContent: Content = { text: '', link: '', languageId: null, files: [], projectId: null };
 
 const fieldsOf: Record<TaskKind, (content: Content) => Content> = {
   file: ({ files }) => ({ ...emptyContent, files }),
   link: ({ link }) => ({ ...emptyContent, link }),
   text: ({ text }) => ({ ...emptyContent, text }),
   code: ({ text, languageId }) => ({ ...emptyContent, text, languageId }),
+  project: ({ projectId }) => ({ ...emptyContent, projectId }),
 };
 
 export const contentOf = (kind: TaskKind, content: Content) => fieldsOf[kind](content);
 
-export const isEmpty = ({ text, link, files }: Content) => text.trim() === '' && link === '' && files.length === 0;
+export const isEmpty = ({ text, link, files, projectId }: Content) =>
+  text.trim() === '' && link === '' && files.length === 0 && projectId === null;
 
 /**
  * Parses a typed web address and returns it normalised.

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import { handins } from '#contract/handins.ts';
-import { Download } from '#server/http/files/download.ts';
+import { handedInProjects } from '#contract/learning/handed-in-projects.ts';
+import { asDownload, Download } from '#server/http/files/download.ts';
 import { ImagePreview } from '#server/http/files/image-preview.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import { localeOf } from '#server/http/locale.ts';
@@ -7,6 +9,7 @@ import type { Route } from '#server/http/route.ts';
 import { signedIn, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import { listAssignments, readAssignment, readText } from './assignments.ts';
+import { readHandedIn, zipHandedIn } from './handed-in-projects.ts';
 import { openHandinFile, openHandinPreview } from './handins.ts';
 import { commentsIn } from './line-comments.store.ts';
 import { saveDraft, submit } from './submitting.ts';
@@ -46,4 +49,14 @@ export function handinRoutes(route: Route, services: Services) {
     signedIn,
     async ({ caller, params }) => new ImagePreview(await openHandinPreview(services, caller, params)),
   );
+
+  route(handedInProjects.readHandedIn, signedIn, ({ caller, params }) =>
+    readHandedIn(services, caller, params.attemptId),
+  );
+
+  route(handedInProjects.downloadHandedIn, signedIn, async ({ caller, params, reply }) => {
+    const { fileName, zip } = await zipHandedIn(services, caller, params.attemptId);
+    asDownload(reply, fileName).type('application/zip');
+    return Readable.from(zip);
+  });
 }

@@ -7,11 +7,18 @@ import { sentFile } from '#server/db/tables/files.ts';
 import { handin, handinAttempt, handinFile } from '#server/db/tables/handins.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
 import { dueDay, extendedDay } from '#server/features/deadlines/deadlines.ts';
+import { listTexts, type ProjectText } from './handed-in-projects.store.ts';
 
 type AttemptRow = typeof handinAttempt.$inferSelect;
 
-/** A submitted attempt, with its files in order. */
-export type SubmittedAttempt = AttemptRow & { number: number; arrivedAt: Date; dueDay: string; files: SentFile[] };
+/** A submitted attempt, with its files in order, and the texts of its project. */
+export type SubmittedAttempt = AttemptRow & {
+  number: number;
+  arrivedAt: Date;
+  dueDay: string;
+  files: SentFile[];
+  projectTexts: ProjectText[];
+};
 
 /** A hand-in with its student, task and course; the task's deadline is the student's due day, if it is known. */
 export const findHandin = async (db: Db, id: string, zone: string) =>
@@ -67,12 +74,17 @@ export async function findAttempt(db: Db, id: string): Promise<SubmittedAttempt 
 const isSubmitted = (row: AttemptRow): row is AttemptRow & { number: number; arrivedAt: Date; dueDay: string } =>
   row.number !== null && row.arrivedAt !== null && row.dueDay !== null;
 
-async function withFiles<Row extends { id: string }>(db: Db, rows: Row[]) {
+async function withFiles<Row extends Pick<AttemptRow, 'id' | 'projectKind'>>(db: Db, rows: Row[]) {
   const files = await listFiles(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [] }));
+  const projects = rows.filter(({ projectKind }) => projectKind !== null);
+  const texts = await listTexts(
+    db,
+    projects.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, files: files.get(row.id) ?? [], projectTexts: texts.get(row.id) ?? [] }));
 }
 
 /** Returns the files of the given attempts, keyed by attempt id, in the student's order. */

@@ -20,8 +20,10 @@ import type { Services } from '#server/services.ts';
 import * as filesTexts from '#texts/learning/files.ts';
 import * as marksTexts from '#texts/learning/marks.ts';
 import * as store from './handins.store.ts';
+import { loadReadableAttempt } from './readable-attempts.ts';
 
 export { listDue } from './assignments.store.ts';
+export { serializeProject } from './handed-in-projects.ts';
 export { commentsIn, findComment, listComments } from './line-comments.store.ts';
 export { linesOf, shownLines } from './shown-lines.ts';
 
@@ -92,15 +94,9 @@ export async function openHandinPreview(
   return openImagePreview(needs, { file, by: reader });
 }
 
-async function loadHandinFile(
-  { db, config }: Pick<Services, 'db' | 'config'>,
-  reader: User,
-  { attemptId, name }: HandinFile,
-) {
-  const attempt = await store.findAttempt(db, attemptId);
-  const handin = attempt && (await store.findHandin(db, attempt.handinId, config.schoolZone));
+async function loadHandinFile(needs: Pick<Services, 'db' | 'config'>, reader: User, { attemptId, name }: HandinFile) {
+  const attempt = await loadReadableAttempt(needs, reader, attemptId);
   const file = attempt?.files.find((one) => one.name === name);
-  const mayRead = handin && (handin.studentId === reader.id || canManage(reader, handin));
-  if (!file || !mayRead) throw new Refusal('not_found', filesTexts.none);
+  if (!file) throw new Refusal('not_found', filesTexts.none);
   return file;
 }

@@ -12,7 +12,7 @@ const comments = (db: Db) =>
     .select({
       attemptId: lineComment.attemptId,
       _id: lineComment.id,
-      file: lineComment.sentFileName,
+      file: sql<string | null>`coalesce(${lineComment.sentFileName}, ${lineComment.path})`,
       line: lineComment.line,
       text: lineComment.text,
       authorName: sql<string>`coalesce(${user.name}, ${marksTexts.deletedPerson})`,

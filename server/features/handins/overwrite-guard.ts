@@ -96,11 +96,12 @@ function latenessMessage(texts: Texts, before: Lateness, after: Lateness) {
 /** The late penalty in percent of the points; `perDay` is the task's penalty in percent for each day. */
 export const penaltyOf = (daysLate: number, perDay: number) => Math.min(100, daysLate * perDay);
 
-type StoredContent = Pick<SubmittedAttempt, 'text' | 'link' | 'languageId' | 'files'>;
+type StoredContent = Pick<SubmittedAttempt, 'text' | 'link' | 'languageId' | 'files' | 'projectId'>;
 
 /** Whether a stored attempt or draft has exactly the submitted content. */
-export const isSameAs = (attempt: StoredContent, { text, link, languageId, files }: Content) =>
+export const isSameAs = (attempt: StoredContent, { text, link, languageId, files, projectId }: Content) =>
   (attempt.text ?? '') === text &&
   (attempt.link ?? '') === link &&
   attempt.languageId === languageId &&
+  attempt.projectId === projectId &&
   attempt.files.map(({ name }) => name).join() === files.join();

@@ -1,10 +1,11 @@
-/** Splits the texts and files of a hand-in into lines for display. contract/rules/lines.ts numbers the lines. */
+/** Splits the texts and files of a hand-in, and the texts of its project, into lines for display. contract/rules/lines.ts numbers the lines. */
 import { type ShownLines, splitLines } from '#contract/rules/lines.ts';
 import { readSentFile } from '#server/features/files/files.ts';
 import type { Services } from '#server/services.ts';
+import { readText } from './handed-in-projects.store.ts';
 import type { SubmittedAttempt } from './handins.store.ts';
 
-type Needs = Pick<Services, 'files'>;
+type Needs = Pick<Services, 'db' | 'files'>;
 
 /** Maximum bytes of a file or text that is split into lines: a longer one was not written by hand. */
 const MAX_PART_BYTES = 256 * 1024;
@@ -28,7 +29,7 @@ export async function shownLines(needs: Needs, attempts: SubmittedAttempt[]) {
 }
 
 /**
- * Returns the lines of one file, or of the attempt's text if `file` is null. Returns null if the part does not exist or
+ * Returns the lines of one file, by its name or its path in the project, or of the attempt's text if `file` is null. Returns null if the part does not exist or
  * cannot be shown.
  */
 export async function linesOf(needs: Needs, attempt: SubmittedAttempt, file: string | null) {
@@ -37,14 +38,14 @@ export async function linesOf(needs: Needs, attempt: SubmittedAttempt, file: str
 }
 
 interface Part {
-  /** The name of an uploaded file; null for the text or program. */
+  /** The name of an uploaded file, or the path of a project's file; null for the text or program. */
   file: string | null;
   bytes: number;
   /** Reads the part's bytes; undefined if the file store does not have the file. */
   read: (needs: Needs) => Promise<Uint8Array | undefined>;
 }
 
-function partsOf({ text, files }: SubmittedAttempt): Part[] {
+function partsOf({ id: attemptId, text, files, projectTexts }: SubmittedAttempt): Part[] {
   const textBytes = Buffer.from(text ?? '');
   const textPart = { file: null, bytes: textBytes.length, read: async () => textBytes };
   const fileParts = files.map(({ name, bytes }) => ({
@@ -52,7 +53,12 @@ function partsOf({ text, files }: SubmittedAttempt): Part[] {
     bytes,
     read: (needs: Needs) => readSentFile(needs, name),
   }));
-  return textBytes.length > 0 ? [textPart, ...fileParts] : fileParts;
+  const projectParts = projectTexts.map(({ path, bytes }) => ({
+    file: path,
+    bytes,
+    read: async ({ db }: Needs) => Buffer.from((await readText(db, { attemptId, path })) ?? ''),
+  }));
+  return [...(textBytes.length > 0 ? [textPart] : []), ...fileParts, ...projectParts];
 }
 
 /** @param remaining  what is left of the limits; bytes that are read count even if they are no text: reading costs */

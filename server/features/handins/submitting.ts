@@ -17,6 +17,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as handinsTexts from '#texts/learning/handins.ts';
 import { contentOf, isEmpty, parseLink } from './content.ts';
+import { copyProject, lockChosenProject, serializeProject } from './handed-in-projects.ts';
 import * as store from './handins.store.ts';
 import { isSameAs, penaltyOf, refuseOverwrite } from './overwrite-guard.ts';
 
@@ -40,9 +41,11 @@ const DRAFTS = { max: 60, minutes: 1 };
  *
  * @throws {Refusal} not_found          for the same reasons as loadOpenTask
  * @throws {Refusal} not_allowed        for the same reasons as loadOpenTask
+ * @throws {Refusal} not_found          the student has no such project
  * @throws {Refusal} invalid            the content is empty, not a web address, or another user's file
  * @throws {Refusal} conflict           the deadline is over and late work is refused; fifty attempts exist; the key was
- *                                      used for other content; the last attempt has the same content
+ *                                      used for other content; the last attempt has the same content; the project has
+ *                                      changed since the revision that the student has seen
  * @throws {Refusal} would_replace      refuseOverwrite refuses, and the student has not confirmed (`replaces`)
  * @throws {Refusal} too_many_requests  the student has submitted more than thirty times within an hour
  */
@@ -105,15 +108,19 @@ async function addAttempt(tx: Db, zone: string, submitted: NewAttempt) {
   const last = await store.findLast(tx, handinId);
   const number = (last?.number ?? 0) + 1;
   if (number > MAX_ATTEMPTS) throw new Refusal('conflict', handinsTexts.full);
-  if (last && isSameAs(last, usedContent)) throw new Refusal('conflict', handinsTexts.same);
+  const { projectId } = usedContent;
+  const project = await lockChosenProject(tx, student, { projectId, projectRevision: content.projectRevision });
+  const isUnchanged = last?.projectRevision === project.projectRevision;
+  if (last && isUnchanged && isSameAs(last, usedContent)) throw new Refusal('conflict', handinsTexts.same);
   if (!content.replaces) {
     const losesDraft = await hasOtherDraft(tx, submitted, usedContent);
     await refuseOverwrite(tx, { task, zone, last, arrival, losesDraft });
   }
   const files = await chooseFiles(tx, { by: student.id, now: [], wanted: usedContent.files });
   await store.deleteDraft(tx, handinId);
-  const row = { ...usedContent, ...arrival, handinId, number, key, changedAt: arrivedAt };
+  const row = { ...usedContent, ...project, ...arrival, handinId, number, key, changedAt: arrivedAt };
   const attempt = await store.insertAttempt(tx, { ...row, files });
+  await copyProject(tx, attempt.id, usedContent);
   await store.setRevision(tx, handinId, attempt.id);
   return { ...attempt, ...arrival, number };
 }
@@ -155,6 +162,7 @@ type NewDraft = Omit<Submission, 'content'> & { content: DraftContent };
  *
  * @throws {Refusal} not_found, not_allowed, conflict  for the same reasons as submit
  * @throws {Refusal} conflict                          another revision was saved, submitted or cleared since
+ * @throws {Refusal} not_found                         the student has no such project
  * @throws {Refusal} invalid                           the draft contains another user's file
  * @throws {Refusal} too_many_requests                 the student saved more than sixty drafts within a minute
  */
@@ -167,18 +175,20 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
     const usedContent = contentOf(task.kind, content);
     const files = await chooseFiles(tx, { by: student.id, now: [], wanted: usedContent.files });
     const filesByName = await findFiles(tx, files);
+    const project = await lockChosenProject(tx, student, usedContent);
     const { id: handinId, revision: last } = await store.lockOwnHandin(tx, { taskId, studentId: student.id });
     const { revision = randomUUID(), goesOnFrom } = content;
     if (goesOnFrom && isOutdated(last, goesOnFrom)) throw new Refusal('conflict', handinsTexts.overtaken);
     if (goesOnFrom || !(await store.hasNewer(tx, handinId, arrivedAt))) {
       await store.deleteDraft(tx, handinId);
       if (!isEmpty(usedContent))
-        await store.insertAttempt(tx, { ...usedContent, files, handinId, changedAt: arrivedAt });
+        await store.insertAttempt(tx, { ...usedContent, ...project, files, handinId, changedAt: arrivedAt });
       await store.setRevision(tx, handinId, revision);
     }
     return {
       ...usedContent,
       files: files.map((name) => filesByName.get(name)!),
+      project: serializeProject({ ...usedContent, ...project }),
       changedAt: arrivedAt.toISOString(),
       revision,
     };

@@ -17,7 +17,7 @@ const MAX_QUICK_COMMENTS = 50;
 
 interface NewComment {
   attemptId: string;
-  /** The stored name of an uploaded file; null for the attempt's text or program. */
+  /** The stored name of an uploaded file, or the path of a project's file; null for the attempt's text or program. */
   file: string | null;
   /** The number of the line, starting at 1. */
   line: number;
@@ -40,8 +40,9 @@ export async function addComment(needs: Needs & Pick<Services, 'files'>, staff: 
     if (earlier) return earlier;
     const lines = await linesOf(needs, attempt, comment.file);
     if (!lines || comment.line > lines.length) throw new Refusal('invalid', marksTexts.noLine);
-    const { file: sentFileName, ...row } = comment;
-    const id = await store.insertComment(tx, { ...row, sentFileName, authorId: staff.id });
+    const { file, ...row } = comment;
+    const place = attempt.projectKind === null ? { sentFileName: file } : { path: file };
+    const id = await store.insertComment(tx, { ...row, ...place, authorId: staff.id });
     return (await findComment(tx, id))!;
   });
 }

@@ -4,7 +4,7 @@ import { type Catalogue, catalogues } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
 import { csvResponse } from '#server/csv/csv.ts';
 import { type Arrival, daysLateOf } from '#server/features/deadlines/deadlines.ts';
-import { commentsIn } from '#server/features/handins/handins.ts';
+import { commentsIn, serializeProject } from '#server/features/handins/handins.ts';
 import { idempotencyKeyIn } from '#server/http/limits/idempotency-key.ts';
 import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
@@ -147,6 +147,7 @@ function serializeHandin(
         link: attempt.link ?? '',
         languageId: attempt.languageId,
         files: attempt.files,
+        project: serializeProject(attempt),
         shown,
         mark: attemptMark ? serializeMark(catalogues[locale], attemptMark, late) : null,
         comments: commentsIn(locale, byAttempt.get(attempt.id) ?? []),

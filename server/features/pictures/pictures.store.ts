@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { picture, user } from '#server/db/tables/accounts.ts';
 import { challengePicture } from '#server/db/tables/challenges.ts';
 import { course } from '#server/db/tables/courses.ts';
+import { handinProjectFile } from '#server/db/tables/handins.ts';
 import { lesson, lessonPicture } from '#server/db/tables/lessons.ts';
 import { projectPicture } from '#server/db/tables/projects.ts';
 import { schoolDetails } from '#server/db/tables/school-details.ts';
@@ -58,6 +59,12 @@ const isUnused = (db: Db) =>
         .select({ id: projectPicture.projectId })
         .from(projectPicture)
         .where(eq(projectPicture.pictureName, picture.name)),
+    ),
+    notExists(
+      db
+        .select({ id: handinProjectFile.attemptId })
+        .from(handinProjectFile)
+        .where(eq(handinProjectFile.pictureName, picture.name)),
     ),
     notExists(
       db.select({ id: schoolDetails.version }).from(schoolDetails).where(eq(schoolDetails.logoName, picture.name)),

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { courses } from '#contract/courses.ts';
+import { handins } from '#contract/handins.ts';
 import { projects } from '#contract/learning/projects.ts';
 import { schoolDetails } from '#contract/school-details.ts';
 import { users } from '#contract/users.ts';
@@ -292,6 +293,7 @@ test('pictures that are unused for a day are deleted; used ones stay', async () 
   const changes = [{ path: 'flag.png', imgName: ofProject.imgName }];
   const save = { revision: 0, saveId: crypto.randomUUID(), changes };
   await as(student).call(projects.saveProject, { params: { projectId }, body: save });
+  const ofHandin = await handInPicture(student);
   await as(student).call(users.update, { params: { userId: student.id }, body: { imgName: shown.imgName } });
   await create.lesson((await create.course()).id, { pictureName: ofLesson.imgName });
   const admin = await create.admin();
@@ -304,6 +306,26 @@ test('pictures that are unused for a day are deleted; used ones stay', async () 
   await deleteUnusedPictures(services);
 
   expect(sameDay).toBe(200);
-  const left = [unused, shown, ofLesson, ofChallenge, ofProject, formerLogo, logo];
-  expect(await Promise.all(left.map(({ img }) => statusOf(img)))).toEqual([404, 200, 200, 200, 200, 200, 200]);
+  const left = [unused, shown, ofLesson, ofChallenge, ofProject, ofHandin, formerLogo, logo];
+  expect(await Promise.all(left.map(({ img }) => statusOf(img)))).toEqual([404, 200, 200, 200, 200, 200, 200, 200]);
 });
+
+/** A picture of a project that the student has handed in and then deleted. */
+async function handInPicture(student: Person) {
+  const { as, create } = school;
+  const picture = await addPicture(student);
+  const course = await create.course();
+  await create.enrolment(student.id, course.id);
+  const task = await create.task((await create.lesson(course.id)).id, { kind: 'project', deadline: '2099-12-31' });
+  const body = { name: 'Flags', kind: 'web' } as const;
+  const { _id: projectId } = await as(student).call(projects.createProject, { body });
+  const save = {
+    revision: 0,
+    saveId: crypto.randomUUID(),
+    changes: [{ path: 'flag.png', imgName: picture.imgName }],
+  };
+  await as(student).call(projects.saveProject, { params: { projectId }, body: save });
+  await as(student).call(handins.submit, { params: { taskId: task.id }, body: { projectId } });
+  await as(student).call(projects.removeProject, { params: { projectId } });
+  return picture;
+}

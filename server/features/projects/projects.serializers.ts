@@ -29,7 +29,7 @@ export const serializeProject = ({ project, files, pictures }: WholeProject): Pr
   files: serializeFiles(files, pictures),
 });
 
-export function serializeFiles(files: StoredFile[], pictures: PictureRow[]): ProjectFile[] {
+export function serializeFiles(files: StoredFile[], pictures: Omit<PictureRow, 'projectId'>[]): ProjectFile[] {
   const known = new Map(pictures.map((picture) => [picture.pictureName, picture]));
   return files.map((file) => {
     if ('text' in file) return { path: file.path, text: file.text };

@@ -3,8 +3,8 @@
  * somebody else is one that does not exist.
  *
  * The files change in saving.ts, run in running.ts and come from templates.ts. Pictures are rows of the table picture;
- * a project holds on to those that its files, its versions and its published page show, and the hourly cleanup of
- * pictures deletes the rest.
+ * a project holds on to those that its files, its versions and its published page show, an attempt to those that were
+ * handed in with it, and the hourly cleanup of pictures deletes the rest.
  */
 import { MAX_PROJECTS, type ProjectKind } from '#contract/learning/projects.ts';
 import { type Db, inSnapshot } from '#server/db/connect.ts';
@@ -16,6 +16,7 @@ import * as store from './projects.store.ts';
 import { templateOf } from './templates.ts';
 import * as versions from './versions.store.ts';
 
+export { zipFiles } from './project-zip.ts';
 export { serializeFiles } from './projects.serializers.ts';
 export { listPictures } from './projects.store.ts';
 export { deleteUnusedPictures } from './versions.store.ts';

@@ -22,6 +22,12 @@ async function handedFile({ school: { create, sender }, task, people: { student 
   return { attemptId: (await create.handin({ task, student, files: [name] })).id, name };
 }
 
+/** Creates a hand-in of `student` that consists of a project without files. */
+async function handedProject({ school: { create }, task, people: { student } }: Scene) {
+  const project = { projectName: 'Market', projectKind: 'web' as const, projectRevision: 1 };
+  return { attemptId: (await create.handin({ task, student, ...project })).id };
+}
+
 export const handinRows: Row[] = [
   { endpoint: 'GET /api/v1/handins/', statuses: [401, 200, 200, 403, 403, 403] },
   { endpoint: 'GET /api/v1/handins/:taskId', statuses: [401, 200, 403, 403, 403, 403], params: ofTask },
@@ -42,5 +48,15 @@ export const handinRows: Row[] = [
     endpoint: 'GET /api/v1/handins/attempts/:attemptId/files/:name/picture',
     statuses: [401, 200, 404, 200, 404, 200],
     params: handedFile,
+  },
+  {
+    endpoint: 'GET /api/v1/handins/attempts/:attemptId/project',
+    statuses: [401, 200, 404, 200, 404, 200],
+    params: handedProject,
+  },
+  {
+    endpoint: 'GET /api/v1/handins/attempts/:attemptId/project/zip',
+    statuses: [401, 200, 404, 200, 404, 200],
+    params: handedProject,
   },
 ];

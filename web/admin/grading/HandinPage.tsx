@@ -1,5 +1,6 @@
 /** /admin/grading/{handinId}?…: one hand-in to mark, with links to the previous and next one in the filtered list. */
 
+import { lazy, Suspense } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { HandinToMark } from '#contract/marks.ts';
 import * as texts from '#texts/code/gradings.ts';
@@ -25,6 +26,9 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { LazyMarkdown } from '#web/ui/markdown/LazyMarkdown.tsx';
 
 import styles from './HandinPage.module.css';
+
+/** With the grammars of HTML and JavaScript. */
+const HandedInProject = lazy(() => import('#web/features/projects/handed-in/HandedInProject.tsx'));
 
 export default function HandinPage() {
   const { handinId = '' } = useParams();
@@ -81,6 +85,11 @@ function HandinMarking({ handin, navigation }: { handin: HandinToMark; navigatio
       <Marking
         handin={handin}
         languageOf={(languageId) => runnerLanguages?.languages.find(({ id }) => id === languageId)?.name}
+        project={(attemptId, project) => (
+          <Suspense fallback={<Spinner />}>
+            <HandedInProject key={attemptId} attemptId={attemptId} project={project} initial="page" />
+          </Suspense>
+        )}
         onNext={navigation.goToNext}
       />
     </>

@@ -1,4 +1,4 @@
-/** The input of a hand-in: files, a link or a text. For a program the page passes an editor. */
+/** The input of a hand-in: files, a link or a text. For a program or a project the page passes a field. */
 import { Textarea, TextInput } from '@mantine/core';
 import * as texts from '#texts/learning/handins.ts';
 import '@mantine/core/styles/Input.layer.css';
@@ -17,7 +17,7 @@ export interface FieldProps {
   onRemoved: () => void;
 }
 
-export const fields: Record<Exclude<TaskKind, 'code'>, (props: FieldProps) => ReactNode> = {
+export const fields: Record<Exclude<TaskKind, 'code' | 'project'>, (props: FieldProps) => ReactNode> = {
   file: Files,
   link: ({ draft: { fields, change } }) => (
     <TextInput

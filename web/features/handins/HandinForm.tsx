@@ -6,8 +6,6 @@ import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } f
 import type { AssignmentWithHandin, Receipt as Given } from '#contract/handins.ts';
 import * as texts from '#texts/learning/handins.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
-import { useMe } from '#web/api/session.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { LeaveConfirmation, useLeaveConfirmation } from '#web/ui/dialog/LeaveConfirmation.tsx';
@@ -20,17 +18,19 @@ import type { AutosaveStatus } from './autosave/reducer.ts';
 import { type AutosavedDraft, useAutosave } from './autosave/use-autosave.ts';
 import { fields } from './HandinField.tsx';
 import styles from './HandinForm.module.css';
-import { type HandinFields, hasNewContent, missingMessage, toContent } from './handin-fields.ts';
-import { useHandInMutation, wouldReplace } from './handins.api.ts';
+import { hasNewContent, missingMessage } from './handin-fields.ts';
+import { wouldReplace } from './handins.api.ts';
 import { Receipt } from './Receipt.tsx';
+import { type ProjectField, useSubmit } from './use-submit.ts';
 
 interface Props {
   assignment: AssignmentWithHandin;
   /** Renders the editor in which the student writes a program. */
   code: (draft: Pick<AutosavedDraft, 'fields' | 'replacements' | 'change'>) => ReactNode;
+  project: ProjectField;
 }
 
-export function HandinForm({ assignment, code }: Props) {
+export function HandinForm({ assignment, code, project }: Props) {
   const draft = useAutosave(assignment);
   const [isOpen, setOpen] = useState(() => hasNewContent(draft.fields, assignment) || draft.conflicting !== undefined);
   const [receipt, setReceipt] = useState<Given>();
@@ -43,7 +43,7 @@ export function HandinForm({ assignment, code }: Props) {
 
   return (
     <div {...focus} tabIndex={-1} className={styles.form}>
-      {isOpen && <Fields assignment={assignment} draft={draft} code={code} onHandedIn={handedIn} />}
+      {isOpen && <Fields assignment={assignment} draft={draft} code={code} project={project} onHandedIn={handedIn} />}
       <Receipt receipt={receipt} />
       {!isOpen && (
         <Button look="quiet" wide onClick={() => setOpen(true)}>
@@ -66,24 +66,25 @@ interface FieldsProps extends Props {
  */
 type OnHandedIn = (receipt: Given, isNewer: boolean) => void;
 
-function Fields({ assignment, draft, code, onHandedIn }: FieldsProps) {
+function Fields({ assignment, draft, code, project, onHandedIn }: FieldsProps) {
   const { kind } = assignment;
   const [isUploading, setUploading] = useState(false);
   const [failedFile, setFailedFile] = useState<string>();
-  const submission = useSubmission(assignment, { draft, isUploading, failedFile, onHandedIn });
+  const submission = useSubmission(assignment, { draft, isUploading, failedFile, save: project.save, onHandedIn });
   const { submit, fileRemoved, wrong: message, isSubmitting, isWaiting, replacing } = submission;
   const leaveConfirmation = useLeaveConfirmation(isUploading, leavesForm);
   useConfirmUnload(isUploading);
-  const Field = kind === 'code' ? undefined : fields[kind];
+  const Field = kind === 'code' || kind === 'project' ? undefined : fields[kind];
   return (
     <>
+      {/* Outside the form, because it has a form of its own, for a new project. */}
+      {kind === 'project' && project.choice(draft)}
       <form className={styles.form} onSubmit={submit} noValidate>
         <DraftConflict draft={draft} />
-        {Field ? (
+        {Field && (
           <Field draft={draft} onUploadingChange={setUploading} onFailed={setFailedFile} onRemoved={fileRemoved} />
-        ) : (
-          code(draft)
         )}
+        {kind === 'code' && code(draft)}
         <p role="status" className={styles.status}>
           {isUploading ? uploadingLabel(isWaiting) : statusLabel(draft)}
         </p>
@@ -136,14 +137,15 @@ interface SubmissionOptions {
   isUploading: boolean;
   /** The name of a file whose upload failed. */
   failedFile: string | undefined;
+  save: ProjectField['save'];
   onHandedIn: OnHandedIn;
 }
 
 function useSubmission(
   assignment: AssignmentWithHandin,
-  { draft, isUploading, failedFile, onHandedIn }: SubmissionOptions,
+  { draft, isUploading, failedFile, save, onHandedIn }: SubmissionOptions,
 ) {
-  const { isSubmitting, submit } = useSubmit(assignment.taskId, draft);
+  const { isSubmitting, submit } = useSubmit(assignment.taskId, { draft, save });
   const [wrong, setMessage] = useState<string>();
   /** The sentence that names what the submission would replace. The student has to confirm it. */
   const [replacementWarning, setReplacementWarning] = useState<string>();
@@ -151,7 +153,9 @@ function useSubmission(
 
   async function handIn(replaces: boolean) {
     const sent = draft.fields;
-    const { data: receipt, error } = await submit(sent, replaces);
+    const outcome = await submit(sent, replaces);
+    if ('notSaved' in outcome) return setMessage(outcome.notSaved);
+    const { data: receipt, error } = outcome;
     if (receipt) return onHandedIn(receipt, draft.submitted(sent, receipt.attemptId));
     draft.submissionFailed();
     if (wouldReplace(error)) setReplacementWarning(sentenceOf(error));
@@ -201,27 +205,4 @@ function useSubmitAfterUpload(isSending: boolean, submit: () => void) {
     if (isWaiting && !isSending) submitNow();
   }, [isWaiting, isSending]);
   return { isWaiting, wait: () => setWaiting(true), cancelWaiting: () => setWaiting(false) };
-}
-
-/**
- * Submits under an idempotency key, so that retries after lost replies create one attempt. No draft is in flight during
- * the submission, and the server lets the submission replace the drafts that were sent before it.
- */
-function useSubmit(taskId: string, draft: AutosavedDraft) {
-  const { _id: personId } = useMe();
-  const [handIn] = useHandInMutation();
-  const [isSubmitting, setSubmitting] = useState(false);
-  const idempotencyKey = idempotencyKeyFor(`handin:${personId}:${taskId}`);
-  return {
-    isSubmitting,
-    async submit(fields: HandinFields, replaces: boolean) {
-      const content = toContent(fields);
-      setSubmitting(true);
-      const sent = { ...content, goesOnFrom: await draft.startSubmission() };
-      const outcome = await handIn({ taskId, content: sent, replaces, key: idempotencyKey.of(content) });
-      setSubmitting(false);
-      if (outcome.data) idempotencyKey.drop();
-      return outcome;
-    },
-  };
 }

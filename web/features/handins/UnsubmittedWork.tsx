@@ -11,7 +11,7 @@ import { CopyableText } from '#web/ui/buttons/CopyableText.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { deviceDraft } from './autosave/device-draft.ts';
-import { type HandinFields, isEmpty, isOnServer } from './handin-fields.ts';
+import { type HandinFields, isEmpty, isOnServer, toFields } from './handin-fields.ts';
 import styles from './UnsubmittedWork.module.css';
 
 export function UnsubmittedWork({ assignment }: { assignment: AssignmentWithHandin }) {
@@ -21,10 +21,11 @@ export function UnsubmittedWork({ assignment }: { assignment: AssignmentWithHand
   return (
     <div {...focus} tabIndex={-1} className={styles.closed}>
       <p className={styles.over}>{texts.over}</p>
-      {draft && !isEmpty(draft) && (
+      {draft && !isEmpty(toFields(draft)) && (
         <section aria-label={texts.yourDraft} className={styles.draft}>
           <p>{texts.draftNotHandedIn}</p>
-          <Content content={draft} name={texts.copiedYourDraft} />
+          <Content content={toFields(draft)} name={texts.copiedYourDraft} />
+          {draft.project && <p>{draft.project.name}</p>}
         </section>
       )}
       {onDevice.length > 0 && (

@@ -3,7 +3,7 @@ import { type HandinFields, unsubmittedPart } from './handin-fields.ts';
 
 test('after a submission the text stays in the form; of the files only those added since', () => {
   const file = (name: string) => ({ name, fileName: name, bytes: 1 });
-  const one: HandinFields = { text: 'One', link: '', languageId: null, files: [] };
+  const one: HandinFields = { text: 'One', link: '', languageId: null, files: [], projectId: null };
   const sent = { ...one, files: [file('a')] };
 
   expect(unsubmittedPart(sent, sent)).toEqual({ remaining: one, isNewer: false });

@@ -5,7 +5,7 @@ import type { Input, Reply } from '#contract/protocol/endpoint.ts';
 import { call } from '#web/api/call.ts';
 import { type Failure, isTransient } from '#web/api/failures.ts';
 import { addEndpoints, request, toQueryResult } from '#web/api/queries.ts';
-import { isEmpty } from './handin-fields.ts';
+import { isEmpty, toFields } from './handin-fields.ts';
 
 interface Submission {
   taskId: string;
@@ -79,7 +79,7 @@ const isRetryable = (failure: Failure) =>
 type SavedDraft = Reply<typeof handins.saveDraft>;
 
 function withDraft(assignment: AssignmentWithHandin, { revision, ...draft }: SavedDraft): AssignmentWithHandin {
-  const isBlank = isEmpty(draft);
+  const isBlank = isEmpty(toFields(draft));
   const state = assignment.attempts > 0 ? assignment.state : isBlank ? 'not submitted' : 'draft';
   return { ...assignment, draft: isBlank ? null : draft, revision, state };
 }

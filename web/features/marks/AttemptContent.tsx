@@ -1,4 +1,4 @@
-/** The content of an attempt: a link, lines to read and comment on, pictures, files to download. */
+/** The content of an attempt: a link, a project, lines to read and comment on, pictures, files to download. */
 import { Download } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { isPictureName } from '#contract/fields/pictures.ts';
@@ -23,9 +23,13 @@ interface Props {
   attempt: MarkedAttempt;
   /** The programming language, if the hand-in is a program; undefined while loading. */
   language: string | undefined;
+  project: ProjectView;
 }
 
-export function AttemptContent({ handin, attempt, language }: Props) {
+/** Renders a project that was handed in; its texts are shown below it, line by line. */
+export type ProjectView = (attemptId: string, project: NonNullable<MarkedAttempt['project']>) => ReactNode;
+
+export function AttemptContent({ handin, attempt, language, project }: Props) {
   const { arrivedAt, daysLate, link, shown, mark } = attempt;
   const isOlder = attempt._id !== handin.history[0]!._id;
   return (
@@ -41,6 +45,7 @@ export function AttemptContent({ handin, attempt, language }: Props) {
           </a>
         </p>
       )}
+      {attempt.project && project(attempt._id, attempt.project)}
       {shown.map((one, index) => (
         <ContentPart
           key={one.file}
@@ -48,7 +53,7 @@ export function AttemptContent({ handin, attempt, language }: Props) {
           isFirst={index === 0}
           handinId={handin._id}
           attempt={attempt}
-          name={handin.kind === 'code' ? (language ?? texts.program) : texts.text}
+          name={one.file ?? (handin.kind === 'code' ? (language ?? texts.program) : texts.text)}
         />
       ))}
       {isOlder && mark && (
@@ -70,7 +75,7 @@ interface ContentPartProps {
   shown: ShownLines;
   isFirst: boolean;
   attempt: MarkedAttempt;
-  /** Title of content that is not a file. */
+  /** Title of content that is not an uploaded file. */
   name: string;
 }
 
@@ -105,7 +110,7 @@ function ContentPart({ handinId, shown: { file, lines }, isFirst, attempt, name 
 
 /** A file without readable lines. Displayed as a picture if it is named like one and the server can render it. */
 function FileWithoutLines({ attempt, sent }: { attempt: MarkedAttempt; sent: SentFile | undefined }) {
-  if (!sent) return <p className={styles.noLines}>{attempt.text}</p>;
+  if (!sent) return <p className={styles.noLines}>{attempt.project ? texts.fileNotShown : attempt.text}</p>;
   if (!isPictureName(sent.fileName)) return <p className={styles.noLines}>{texts.fileNotShown}</p>;
   const downloadHint = <p className={styles.noLines}>{texts.pictureNotShown}</p>;
   const address = addressOf(handins.picture, { params: { attemptId: attempt._id, name: sent.name } });

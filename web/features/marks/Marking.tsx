@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
-import { AttemptContent } from './AttemptContent.tsx';
+import { AttemptContent, type ProjectView } from './AttemptContent.tsx';
 import { OpenComments, useOpenComments } from './lines/open-comments.ts';
 import { MarkForm } from './MarkForm.tsx';
 import { MarkHistory } from './MarkHistory.tsx';
@@ -19,10 +19,11 @@ interface Props {
   handin: HandinToMark;
   /** The name of a programming language; undefined while loading, and for hand-ins that are not programs. */
   languageOf: (languageId: number | null) => string | undefined;
+  project: ProjectView;
   onNext: () => void;
 }
 
-export function Marking({ handin, languageOf, onNext }: Props) {
+export function Marking({ handin, languageOf, project, onNext }: Props) {
   const last = handin.history[0]!;
   const mark = useRef<HTMLElement>(null);
   const comments = useOpenComments();
@@ -44,7 +45,7 @@ export function Marking({ handin, languageOf, onNext }: Props) {
           </Button>
         </div>
         <OpenComments value={comments.open}>
-          <Attempts handin={handin} languageOf={languageOf} />
+          <Attempts handin={handin} languageOf={languageOf} project={project} />
         </OpenComments>
       </div>
       <section ref={mark} tabIndex={-1} aria-label={texts.mark} className={styles.mark}>
@@ -87,12 +88,12 @@ function useSaveMark(attemptId: string, saveComments: () => Promise<boolean>) {
   return { save, isSaving };
 }
 
-function Attempts({ handin, languageOf }: Pick<Props, 'handin' | 'languageOf'>) {
+function Attempts({ handin, languageOf, project }: Pick<Props, 'handin' | 'languageOf' | 'project'>) {
   const { history } = handin;
   const [chosen, setChosen] = useState<string>();
   const names = history.map(({ number }) => texts.attempt(number));
   const panelOf = (attempt: (typeof history)[number]) => (
-    <AttemptContent handin={handin} attempt={attempt} language={languageOf(attempt.languageId)} />
+    <AttemptContent handin={handin} attempt={attempt} language={languageOf(attempt.languageId)} project={project} />
   );
   if (history.length === 1) return panelOf(history[0]!);
   return (

@@ -1,9 +1,13 @@
 /** A tutor marks one hand-in. Marking several hand-ins by keyboard is tested in e2e/learning/marks.e2e.ts. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { handedInProjects } from '#contract/learning/handed-in-projects.ts';
 import { type HandinToMark, marks } from '#contract/marks.ts';
+import * as texts from '#texts/learning/handed-in-projects.ts';
+import * as projectTexts from '#texts/learning/project-pages.ts';
 import { sentFile } from '#web/testing/factories/handins.ts';
 import { answerMarking, handinToMark, mark, markedAttempt } from '#web/testing/factories/marks.ts';
+import { PREVIEW_FRAME, pageFiles, setPreviewFrame } from '#web/testing/factories/published-pages.ts';
 import { tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 
@@ -87,4 +91,29 @@ test('the form of a new attempt starts with the mark of the previous attempt', a
   await expect.element(page.getByLabelText('Comment', { exact: true })).toHaveValue('Nearly.');
   await page.getByRole('tab', { name: 'Attempt 1' }).click();
   await expect.element(page.getByText('It runs: 5 of 6. It can be read: 3 of 4. Nearly.')).toBeVisible();
+});
+
+test('a project is marked by its lines, file by file, beside its page and its zip', async () => {
+  const project = { _id: null, name: 'Market', kind: 'web' as const };
+  const shown = [
+    { file: 'index.html', lines: ['<h1>Mangoes</h1>'] },
+    { file: 'css/style.css', lines: ['h1 {}', ''] },
+  ];
+  const attempt = markedAttempt({ project, shown });
+  school.answer(handedInProjects.readHandedIn, { name: 'Market', kind: 'web', files: pageFiles });
+  setPreviewFrame(PREVIEW_FRAME);
+  showHandin(handinToMark({ kind: 'project', history: [attempt] }));
+
+  const handedIn = page.getByRole('region', { name: 'Market', exact: true });
+  await expect.element(handedIn.getByTitle(projectTexts.pageOf('index.html'))).toHaveAttribute('src', PREVIEW_FRAME);
+  await expect
+    .element(handedIn.getByRole('link', { name: texts.download }))
+    .toHaveAttribute('href', `/api/v1/handins/attempts/${attempt._id}/project/zip`);
+  const lines = page.getByRole('list', { name: 'Lines of index.html' });
+  await lines.getByRole('button', { name: 'Comment on line 1', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Comment on line 1' }).fill('Ripe?');
+  await page.getByRole('button', { name: 'Save comment' }).click();
+  await expect.element(lines).toHaveTextContent('Ripe?');
+  expect(school.requests(marks.addComment)[0]?.body).toEqual({ file: 'index.html', line: 1, text: 'Ripe?' });
+  await expect.element(page.getByRole('heading', { name: 'css/style.css' })).toBeVisible();
 });

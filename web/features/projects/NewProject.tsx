@@ -2,7 +2,7 @@
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Project, ProjectKind } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/project-pages.ts';
@@ -17,11 +17,16 @@ import { useCreateProjectMutation } from './projects.api.ts';
 
 const kinds = ProjectKind.options.map((value) => ({ value, name: kindNames[value], hint: kindHints[value] }));
 
-export function NewProject({ onCreated }: { onCreated: (project: Project) => void }) {
+interface Props {
+  onCreated: (project: Project) => void;
+  look?: ComponentProps<typeof Button>['look'] | undefined;
+}
+
+export function NewProject({ onCreated, look = 'sun' }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button look={look} onClick={() => setOpen(true)}>
         <Plus size={18} aria-hidden /> {texts.newProject}
       </Button>
       {isOpen && (
@@ -33,7 +38,7 @@ export function NewProject({ onCreated }: { onCreated: (project: Project) => voi
   );
 }
 
-function NewProjectForm({ onCreated }: { onCreated: (project: Project) => void }) {
+function NewProjectForm({ onCreated }: Pick<Props, 'onCreated'>) {
   const [create, { error, isLoading }] = useCreateProjectMutation();
   const { register, handleSubmit, formState } = useForm<{ kind: ProjectKind; name: string }>({
     defaultValues: { kind: 'web', name: '' },

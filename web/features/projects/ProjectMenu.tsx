@@ -1,9 +1,10 @@
 /** What a person can do with a whole project: rename, copy, download, delete, and go back to an earlier version. */
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { Copy, Download, Ellipsis, Globe, History, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Download, Ellipsis, Globe, History, Pencil, Send, Trash2 } from 'lucide-react';
 import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { type Project, projects } from '#contract/learning/projects.ts';
+import * as handinTexts from '#texts/learning/handed-in-projects.ts';
 import * as texts from '#texts/learning/project-pages.ts';
 import * as pageTexts from '#texts/learning/published-page-pages.ts';
 import { addressOf } from '#web/api/call.ts';
@@ -26,11 +27,13 @@ interface Props {
   onRenamed: (name: string) => void;
   /** Called with the project to open: a copy, or undefined after a deletion. */
   onLeave: (projectId: string | undefined) => void;
+  /** The dialog that hands the project in. */
+  handingIn: (onClose: () => void) => ReactNode;
   /** The dialog that publishes the project; by default it cannot be published. */
   publishing?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
-type Action = 'publish' | 'rename' | 'versions' | 'remove';
+type Action = 'hand in' | 'publish' | 'rename' | 'versions' | 'remove';
 
 export function ProjectMenu(props: Props) {
   const [open, setOpen] = useState<'menu' | Action>();
@@ -41,6 +44,7 @@ export function ProjectMenu(props: Props) {
         <Ellipsis size={18} aria-hidden /> {texts.more}
       </Button>
       {open === 'menu' && <Actions {...props} onChoose={setOpen} onClose={close} />}
+      {open === 'hand in' && props.handingIn(close)}
       {open === 'publish' && props.publishing?.(close)}
       {open === 'rename' && <Rename {...props} onClose={close} />}
       {open === 'versions' && <ProjectVersions {...props} onClose={close} />}
@@ -83,6 +87,9 @@ function Actions({ project, name, saving, publishing, onLeave, onChoose, onClose
   return (
     <Dialog title={name} onClose={onClose}>
       <div className={styles.actions}>
+        <Button look="quiet" onClick={() => onChoose('hand in')}>
+          <Send size={18} aria-hidden /> {handinTexts.handIn}
+        </Button>
         {publishing && (
           <Button look="quiet" onClick={() => onChoose('publish')}>
             <Globe size={18} aria-hidden /> {pageTexts.publish}

@@ -10,14 +10,13 @@ import { rich } from '#web/ui/display/rich.tsx';
 import '@mantine/core/styles/Input.layer.css';
 import { useLocation } from 'react-router';
 import { sentenceOf } from '#web/api/failures.ts';
-import { schoolNow } from '#web/api/school-time.ts';
 import { HandinForm } from '#web/features/handins/HandinForm.tsx';
 import { useAssignmentQuery } from '#web/features/handins/handins.api.ts';
 import { AttemptHistory } from '#web/features/handins/history/AttemptHistory.tsx';
 import { UnsubmittedWork } from '#web/features/handins/UnsubmittedWork.tsx';
 import { Deadline } from '#web/features/tasks/deadline/Deadline.tsx';
 import { deadlineLabel } from '#web/features/tasks/deadline/deadline-time.ts';
-import { dueLabel } from '#web/features/tasks/deadline/due.ts';
+import { isClosed } from '#web/features/tasks/deadline/due.ts';
 import { ExtensionNote } from '#web/features/tasks/deadline/ExtensionNote.tsx';
 import { lateRuleLabel } from '#web/features/tasks/labels.ts';
 import { TaskFiles } from '#web/features/tasks/TaskFiles.tsx';
@@ -30,7 +29,9 @@ import styles from './AssignmentForm.module.css';
 import { AssignmentState } from './AssignmentState.tsx';
 import { coursesOf, lessonsOf, tasksOf } from './assignment-options.ts';
 import { CodeAnswer } from './CodeAnswer.tsx';
+import { HandedInProject } from './HandedInProject.tsx';
 import { LastHour } from './LastHour.tsx';
+import { useProjectField } from './use-project-field.tsx';
 
 interface Props {
   assignments: Assignment[];
@@ -102,6 +103,7 @@ interface ChosenAssignmentProps {
 
 function ChosenAssignment({ taskId, openedKey }: ChosenAssignmentProps) {
   const { data: assignment, isFetching, error, refetch } = useAssignmentQuery(taskId);
+  const project = useProjectField(taskId);
 
   if (!assignment && isFetching) return <Spinner />;
   if (!assignment) return <LoadFailed message={sentenceOf(error)} onRetry={refetch} />;
@@ -113,7 +115,7 @@ function ChosenAssignment({ taskId, openedKey }: ChosenAssignmentProps) {
       {isClosed(assignment) ? (
         <UnsubmittedWork assignment={assignment} />
       ) : (
-        <HandinForm assignment={assignment} code={(draft) => <CodeAnswer draft={draft} />} />
+        <HandinForm assignment={assignment} code={(draft) => <CodeAnswer draft={draft} />} project={project} />
       )}
       {!isMarked && assignment.history.length > 0 && (
         <Attempts assignment={assignment} title={handinsTexts.whatYouHandedIn} />
@@ -134,14 +136,14 @@ const Attempts = ({ assignment, title, openedKey = '' }: AttemptsProps) => (
     <h3 key={openedKey} id="handed-in" tabIndex={-1} ref={openedKey ? focusInSight : null}>
       {title}
     </h3>
-    <AttemptHistory assignment={assignment} />
+    <AttemptHistory
+      assignment={assignment}
+      project={(attemptId, project) => <HandedInProject attemptId={attemptId} project={project} />}
+    />
   </section>
 );
 
 const focusInSight = (heading: HTMLElement | null) => heading?.focus();
-
-const isClosed = ({ lateRule, deadline }: AssignmentWithHandin) =>
-  lateRule === 'refused' && dueLabel(deadline, new Date(schoolNow())).state === 'late';
 
 function Task({ assignment }: { assignment: AssignmentWithHandin }) {
   const { name, desc, deadline, points } = assignment;

@@ -1,7 +1,8 @@
 /** /projects/{projectId}: a project with its code, and its page or its program's output. */
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Project } from '#contract/learning/projects.ts';
+import * as handinTexts from '#texts/learning/handed-in-projects.ts';
 import * as shellTexts from '#texts/shell.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { FormatButton } from '#web/features/formatters/FormatButton.tsx';
@@ -18,14 +19,21 @@ import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { HandInProject } from './HandInProject.tsx';
 import { ProjectRun } from './ProjectRun.tsx';
 
 export default function ProjectPage() {
   const { projectId = '' } = useParams();
+  const [search] = useSearchParams();
+  const task = search.get('task');
   const { data, error, refetch } = useProjectQuery(projectId, { refetchOnMountOrArgChange: true });
   return (
     <>
-      <BackLink to={paths.projects}>{shellTexts.projects}</BackLink>
+      {task ? (
+        <BackLink to={paths.assignment(task)}>{handinTexts.backToAssignment}</BackLink>
+      ) : (
+        <BackLink to={paths.projects}>{shellTexts.projects}</BackLink>
+      )}
       {data && data._id === projectId && <OpenProject key={projectId} project={data} />}
       {!data && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
     </>
@@ -52,6 +60,7 @@ function OpenProject({ project: current }: { project: Project }) {
             saving={saving}
             onRenamed={setName}
             onLeave={(copy) => navigate(copy ? paths.project(copy) : paths.projects)}
+            handingIn={(onClose) => <HandInProject projectId={project._id} onClose={onClose} />}
             publishing={project.kind === 'web' ? publishing(project, saving) : undefined}
           />
         )}

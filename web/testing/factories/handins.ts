@@ -40,6 +40,7 @@ export const attempt = () => ({
   link: '',
   languageId: null,
   files: [],
+  project: null,
   daysLate: 0,
   shown: [],
   mark: null,
@@ -60,6 +61,9 @@ const keptFile = (name: string): SentFile => ({
   bytes: 9,
 });
 
+const chosenProject = (projectId: string | null) =>
+  projectId === null ? null : { _id: projectId, name: 'Market', kind: 'web' as const };
+
 /** Makes the fake server answer for the assignments in `list`. Hand-ins and saved drafts replace its entries. */
 export function answerHandins(
   school: Pick<FakeSchool, 'answer'>,
@@ -74,15 +78,26 @@ export function answerHandins(
     list.filter((each) => each.name.toLowerCase().includes(q) && (!courseId || each.courseId === courseId)),
   );
   school.answer(handins.read, ({ params }) => ofTask(params.taskId));
-  school.answer(handins.saveDraft, ({ params: { taskId }, body: { text, link, languageId, files, revision } }) => {
-    const draft = { text, link, languageId, files: files.map(keptFile), changedAt: new Date().toISOString() };
-    const saved = revision ?? crypto.randomUUID();
-    update(taskId, { draft, revision: saved, state: 'draft' });
-    return { ...draft, revision: saved };
-  });
-  school.answer(handins.submit, ({ params: { taskId }, body: { text, link, languageId, files } }) => {
+  school.answer(
+    handins.saveDraft,
+    ({ params: { taskId }, body: { text, link, languageId, files, projectId, revision } }) => {
+      const project = chosenProject(projectId);
+      const draft = {
+        text,
+        link,
+        languageId,
+        files: files.map(keptFile),
+        project,
+        changedAt: new Date().toISOString(),
+      };
+      const saved = revision ?? crypto.randomUUID();
+      update(taskId, { draft, revision: saved, state: 'draft' });
+      return { ...draft, revision: saved };
+    },
+  );
+  school.answer(handins.submit, ({ params: { taskId }, body: { text, link, languageId, files, projectId } }) => {
     const { history } = ofTask(taskId);
-    const content = { text, link, languageId, files: files.map(keptFile) };
+    const content = { text, link, languageId, files: files.map(keptFile), project: chosenProject(projectId) };
     const arrivedAt = new Date().toISOString();
     const attempt = ownAttempt({ ...content, number: history.length + 1, arrivedAt, daysLate: late.daysLate });
     update(taskId, {

@@ -26,7 +26,7 @@ function answerAssignment(details: Partial<TestAssignment>) {
 }
 
 const typedDraft = (typed: string): Partial<TestAssignment> => ({
-  draft: { text: typed, link: '', languageId: null, files: [], changedAt: new Date().toISOString() },
+  draft: { text: typed, link: '', languageId: null, files: [], project: null, changedAt: new Date().toISOString() },
   revision: crypto.randomUUID(),
   state: 'draft',
 });

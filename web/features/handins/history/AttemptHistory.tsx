@@ -1,5 +1,6 @@
 /** All attempts of a student at a task, the newest first, with marks and comments. */
 
+import type { ReactNode } from 'react';
 import { isPictureName } from '#contract/fields/pictures.ts';
 import type { SentFile } from '#contract/files.ts';
 import { type AssignmentWithHandin, handins, type OwnAttempt } from '#contract/handins.ts';
@@ -16,7 +17,15 @@ import { CommentedLines } from './CommentedLines.tsx';
 import { EarlierText } from './EarlierText.tsx';
 import { GivenMark } from './GivenMark.tsx';
 
-export function AttemptHistory({ assignment }: { assignment: AssignmentWithHandin }) {
+interface Props {
+  assignment: AssignmentWithHandin;
+  /** Renders a project that was handed in. */
+  project: (attemptId: string, project: HandedInProject) => ReactNode;
+}
+
+type HandedInProject = NonNullable<OwnAttempt['project']>;
+
+export function AttemptHistory({ assignment, project }: Props) {
   return (
     <ol className={styles.attempts} reversed>
       {assignment.history.map((attempt) => (
@@ -26,7 +35,7 @@ export function AttemptHistory({ assignment }: { assignment: AssignmentWithHandi
             <Badge tone={attempt.daysLate > 0 ? 'clay' : 'leaf'}>{texts.lateness(attempt.daysLate)}</Badge>
           </h4>
           <p className={styles.when}>{rich(texts.handedInAt, { time: <ExactDateTime at={attempt.arrivedAt} /> })}</p>
-          <AttemptContent attempt={attempt} />
+          {attempt.project ? project(attempt._id, attempt.project) : <AttemptContent attempt={attempt} />}
           {attempt.mark && <GivenMark mark={attempt.mark} assignment={assignment} />}
           <Comments attempt={attempt} />
         </li>
@@ -86,7 +95,7 @@ function Comments({ attempt }: { attempt: OwnAttempt }) {
   return commentedFiles.map((file) => (
     <CommentedLines
       key={file ?? ''}
-      title={files.find(({ name }) => name === file)?.fileName ?? texts.commentsOnLines}
+      title={files.find(({ name }) => name === file)?.fileName ?? file ?? texts.commentsOnLines}
       lines={linesNearComments(attempt, file)}
       comments={comments.filter((comment) => comment.file === file)}
     />

@@ -1,5 +1,6 @@
 /** The number of days until a deadline, counted in the school's time zone. */
 import * as texts from '#texts/learning/tasks.ts';
+import { schoolNow } from '#web/api/school-time.ts';
 import { schoolDayOf } from '#web/ui/time/time-zone.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -16,6 +17,10 @@ export function dueLabel(deadline: string, now: Date) {
   if (days > 1) return { label: texts.dueIn(days), state: 'far' };
   return { label: days === -1 ? texts.dueYesterday : texts.dueAgo(-days), state: 'late' };
 }
+
+/** Whether a task accepts no work any more. */
+export const isClosed = ({ lateRule, deadline }: { lateRule: 'accepted' | 'refused'; deadline: string }) =>
+  lateRule === 'refused' && daysUntil(deadline, new Date(schoolNow())) < 0;
 
 /** Days until `day` in the school's time zone: 0 on that day, negative after it. */
 export const daysUntil = (day: string, now: Date) => (Date.parse(day) - Date.parse(schoolDayOf(now))) / DAY_MS;

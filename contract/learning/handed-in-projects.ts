@@ -1,0 +1,39 @@
+/**
+ * The files of a project that was handed in, as they were saved at that moment: for the student, the tutor of the course
+ * and admins, as any other file of a hand-in.
+ */
+import { z } from 'zod';
+import { Id } from '#contract/fields/fields.ts';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+import { ProjectFile, ProjectKind } from './projects.ts';
+
+export const HandedInProject = z.object({
+  name: z.string(),
+  kind: ProjectKind,
+  /** In the order of their paths. */
+  files: z.array(ProjectFile),
+});
+export type HandedInProject = z.output<typeof HandedInProject>;
+
+const OfAttempt = z.object({ attemptId: Id });
+const refusals = ['not_signed_in', 'not_found'] as const;
+
+export const handedInProjects = {
+  readHandedIn: endpoint({
+    method: 'GET',
+    path: '/handins/attempts/:attemptId/project',
+    summary: 'Returns the files of a project that was handed in.',
+    params: OfAttempt,
+    reply: HandedInProject,
+    refusals,
+  }),
+  downloadHandedIn: endpoint({
+    method: 'GET',
+    path: '/handins/attempts/:attemptId/project/zip',
+    summary: 'Downloads the files of a project that was handed in as a zip.',
+    params: OfAttempt,
+    reply: z.unknown(),
+    replyType: 'application/zip',
+    refusals,
+  }),
+};

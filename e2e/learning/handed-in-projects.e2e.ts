@@ -1,0 +1,47 @@
+/** A project is a task's answer: a student hands in a web page, and the tutor sees it run and marks it. */
+import { expect, signIn, test } from '#e2e/fixtures/school.ts';
+
+test.describe.configure({ timeout: 120_000 });
+
+test('a student hands in a web page, and the tutor sees it and marks it', async ({ page, create, browser, school }) => {
+  const tutor = await create.tutor();
+  const course = await create.course({ title: 'Web Design', tutorId: tutor.id });
+  const lesson = await create.lesson(course.id);
+  const task = { name: 'A page for the market', kind: 'project' as const, deadline: '2030-01-01' };
+  const { id: taskId } = await create.task(lesson.id, task);
+  const achieng = await create.signedIn(await create.student({ name: 'Achieng Odhiambo' }));
+  await create.enrolment(achieng.id, course.id);
+
+  await page.goto(`/assignments?task=${taskId}`);
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByLabel('Name').fill('Mangoes');
+  await page.getByRole('button', { name: 'Create' }).click();
+  const editor = page.getByRole('textbox', { name: 'Code of index.html' });
+  await editor.click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('<h1>Mangoes of Makueni');
+  await page.getByRole('link', { name: 'Back to the assignment' }).click();
+  const form = page.getByRole('region', { name: 'Hand in', exact: true });
+  await expect(form.getByLabel('Project', { exact: true })).toContainText('Mangoes');
+  await form.getByRole('button', { name: 'Submit' }).click();
+  await expect(form.getByText('This is attempt 1')).toBeVisible();
+
+  const tutorPage = await (await browser.newContext({ baseURL: school.url })).newPage();
+  await tutorPage.goto('/login');
+  await signIn(tutorPage, tutor);
+  await expect(tutorPage.getByRole('heading', { level: 1 })).toBeVisible();
+  await tutorPage.goto(`/admin/grading?task=${taskId}&state=all`);
+  await tutorPage.getByRole('link', { name: /Achieng/ }).click();
+  const shown = tutorPage.frameLocator('iframe:not([data-waiting])');
+  await expect(shown.getByRole('heading', { name: 'Mangoes of Makueni' })).toBeVisible();
+  await expect(tutorPage.getByRole('list', { name: 'Lines of index.html' })).toContainText('Mangoes of Makueni');
+  await tutorPage.getByLabel(/^Points/).fill('9');
+  await tutorPage.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(tutorPage.getByText('Released. The student sees edits')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('9 of 10').first()).toBeVisible();
+  await page.getByRole('region', { name: 'Mangoes' }).getByRole('button', { name: 'Page' }).click();
+  const own = page.frameLocator('iframe:not([data-waiting])');
+  await expect(own.getByRole('heading', { name: 'Mangoes of Makueni' })).toBeVisible();
+});

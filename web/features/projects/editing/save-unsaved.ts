@@ -1,0 +1,44 @@
+/** Saves what this device has of a project beyond what the server has received, without its page being open. */
+import { projects } from '#contract/learning/projects.ts';
+import * as texts from '#texts/learning/handed-in-projects.ts';
+import { call } from '#web/api/call.ts';
+import { sentenceOf } from '#web/api/failures.ts';
+import { canStoreFor } from '#web/api/persisted.ts';
+import { toQueryResult } from '#web/api/queries.ts';
+import { store } from '#web/api/store.ts';
+import { saveOutcome } from './save-outcome.ts';
+import { ProjectSaving } from './saving.ts';
+import { unsavedFiles } from './unsaved-files.ts';
+
+interface OfProject {
+  personId: string;
+  projectId: string;
+}
+
+/** The saved revision, or why something could not be saved. */
+export type SavedRevision = { revision: number; reason?: undefined } | { revision?: undefined; reason: string };
+
+const deviceOf = (ids: OfProject) =>
+  unsavedFiles({ ...ids, isSignedIn: () => canStoreFor(ids.personId, store.getState()) });
+
+export const hasUnsaved = (ids: OfProject) => deviceOf(ids).find().length > 0;
+
+export async function saveUnsaved({ personId, projectId }: OfProject): Promise<SavedRevision> {
+  const params = { projectId };
+  const read = () => toQueryResult(call(projects.readProject, { params }));
+  const opened = await read();
+  if ('error' in opened) return { reason: sentenceOf(opened.error) };
+  const saving = new ProjectSaving({
+    project: opened.data,
+    device: deviceOf({ personId, projectId }),
+    save: async (body) => saveOutcome(await toQueryResult(call(projects.saveProject, { params, body }))),
+    async read() {
+      const again = await read();
+      return 'data' in again ? again.data : undefined;
+    },
+  });
+  const revision = await saving.whenSaved();
+  saving.close();
+  if (revision !== undefined) return { revision };
+  return { reason: saving.observable.get().reason || texts.notReceived };
+}
