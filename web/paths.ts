@@ -56,6 +56,7 @@ export const paths = {
     `/admin/courses/lessons/${courseId}/${lessonId}/text/preview`,
   adminLessonSearch: (courseId: string) => `/admin/courses/lessons/${courseId}/searchlesson`,
   adminLiveRoom: (roomName: string) => `/admin/liveTutor/${roomName}`,
+  adminProject: (projectId: string) => `/admin/projects/${projectId}`,
   adminGrading: '/admin/grading',
   /** All hand-ins of a task. */
   adminGradingOf: (taskId: string) => `/admin/grading?task=${taskId}&state=all`,

@@ -76,6 +76,7 @@ const adminPages = [
   { path: 'announcements', ...page(() => import('#web/admin/announcements/AnnouncementsPage.tsx')) },
   { path: 'announcements/:id', ...page(() => import('#web/admin/announcements/AnnouncementPage.tsx')) },
   { path: 'people', ...page(() => import('#web/admin/people/PeoplePage.tsx')) },
+  { path: 'projects/:projectId', ...page(() => import('#web/admin/projects/HelpPage.tsx')) },
   { path: 'pages', ...page(() => import('#web/admin/published-pages/PagesPage.tsx')) },
   { path: 'pages/:pageId', ...page(() => import('#web/admin/published-pages/ReviewPage.tsx')) },
   { path: 'notifications', ...page(() => import('#web/admin/NotificationsPage.tsx')) },

@@ -1,6 +1,6 @@
 /**
  * Projects: folders of text files and pictures that a person writes, keeps, runs and downloads. Only the owner has
- * access.
+ * access, and for some hours those whom the owner asks for help (project-help.ts): they read, save and run it.
  *
  * A picture is uploaded like any other (contract/uploads.ts, purpose `picture`), and then put into a project by a
  * change that names it. It is stored as WebP, whatever its path ends with, is at most 1,280 pixels wide and high, and

@@ -17,6 +17,7 @@ export const NotificationTopic = z.enum([
   'applications',
   'challenges',
   'pages',
+  'help',
   'announcements',
 ]);
 export type NotificationTopic = z.output<typeof NotificationTopic>;
@@ -43,6 +44,7 @@ export const topics: Record<NotificationTopic, Topic> = {
   applications: { readers: ['admin'], bell: true, email: false },
   challenges: { readers: ['tutor', 'admin'], bell: true, email: false },
   pages: { readers: ['tutor', 'admin'], bell: true, email: false },
+  help: { readers: ['tutor', 'admin'], bell: true, email: false, emailWithin: 1 },
   announcements: { readers: ['student', 'tutor', 'admin'], bell: true, email: true },
 };
 
@@ -66,6 +68,7 @@ export const kinds = {
   page_taken_down: 'feedback',
   page_waiting: 'pages',
   page_reported: 'pages',
+  project_help: 'help',
   announcement: 'announcements',
 } as const satisfies Record<string, NotificationTopic>;
 

@@ -1,9 +1,17 @@
-/** A project is a task's answer: a student hands in a web page, and the tutor sees it run and marks it. */
-import { expect, signIn, test } from '#e2e/fixtures/school.ts';
+/**
+ * A project is a task's answer: a student asks for help with a web page and hands it in; the tutor writes in it with her,
+ * sees it run and marks it.
+ */
+import { expect, type Page, signIn, test } from '#e2e/fixtures/school.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
-test('a student hands in a web page, and the tutor sees it and marks it', async ({ page, create, browser, school }) => {
+test('a student writes a web page with her tutor’s help and hands it in; the tutor marks it', async ({
+  page,
+  create,
+  browser,
+  school,
+}) => {
   const tutor = await create.tutor();
   const course = await create.course({ title: 'Web Design', tutorId: tutor.id });
   const lesson = await create.lesson(course.id);
@@ -20,21 +28,19 @@ test('a student hands in a web page, and the tutor sees it and marks it', async 
   await editor.click();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('<h1>Mangoes of Makueni');
+  const tutorPage = await (await browser.newContext({ baseURL: school.url })).newPage();
+  await writeTogether(page, tutorPage, tutor);
   await page.getByRole('link', { name: 'Back to the assignment' }).click();
   const form = page.getByRole('region', { name: 'Hand in', exact: true });
   await expect(form.getByLabel('Project', { exact: true })).toContainText('Mangoes');
   await form.getByRole('button', { name: 'Submit' }).click();
   await expect(form.getByText('This is attempt 1')).toBeVisible();
 
-  const tutorPage = await (await browser.newContext({ baseURL: school.url })).newPage();
-  await tutorPage.goto('/login');
-  await signIn(tutorPage, tutor);
-  await expect(tutorPage.getByRole('heading', { level: 1 })).toBeVisible();
   await tutorPage.goto(`/admin/grading?task=${taskId}&state=all`);
   await tutorPage.getByRole('link', { name: /Achieng/ }).click();
   const shown = tutorPage.frameLocator('iframe:not([data-waiting])');
   await expect(shown.getByRole('heading', { name: 'Mangoes of Makueni' })).toBeVisible();
-  await expect(tutorPage.getByRole('list', { name: 'Lines of index.html' })).toContainText('Mangoes of Makueni');
+  await expect(tutorPage.getByRole('list', { name: 'Lines of index.html' })).toContainText('Ksh. 20');
   await tutorPage.getByLabel(/^Points/).fill('9');
   await tutorPage.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(tutorPage.getByText('Released. The student sees edits')).toBeVisible();
@@ -45,3 +51,24 @@ test('a student hands in a web page, and the tutor sees it and marks it', async 
   const own = page.frameLocator('iframe:not([data-waiting])');
   await expect(own.getByRole('heading', { name: 'Mangoes of Makueni' })).toBeVisible();
 });
+
+/** The student asks for help, the tutor follows the notification, and both write; then the student ends the help. */
+async function writeTogether(page: Page, tutorPage: Page, tutor: { email: string }) {
+  await page.getByRole('button', { name: 'Ask for help' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Ask for help' }).click();
+  await expect(page.getByRole('button', { name: 'End help' })).toBeVisible();
+
+  await tutorPage.goto('/login');
+  await signIn(tutorPage, tutor);
+  await tutorPage.getByRole('button', { name: 'Notifications, 1 new' }).click();
+  await tutorPage.getByRole('link', { name: 'A student asks for help with “Mangoes”' }).click();
+  const tutorsCode = tutorPage.getByRole('textbox', { name: 'Code of index.html' });
+  await expect(tutorsCode).toContainText('Mangoes of Makueni');
+  await tutorsCode.click();
+  await tutorPage.keyboard.press('Control+End');
+  await tutorPage.keyboard.type('\n<p>Ksh. 20');
+
+  await expect(page.getByRole('textbox', { name: 'Code of index.html' })).toContainText('Ksh. 20');
+  await page.getByRole('button', { name: 'End help' }).click();
+  await expect(tutorPage.getByRole('heading', { name: 'The help has ended' })).toBeVisible();
+}

@@ -52,6 +52,7 @@ export * as offlineLessons from './learning/offline-lessons.ts';
 export * as pacing from './learning/pacing.ts';
 export * as pictures from './learning/pictures.ts';
 export * as progress from './learning/progress.ts';
+export * as projectHelp from './learning/project-help.ts';
 export * as projectPages from './learning/project-pages.ts';
 export * as projects from './learning/projects.ts';
 export * as publishedPagePages from './learning/published-page-pages.ts';

@@ -67,6 +67,10 @@ export const byKind = {
     intro: (title: string) => `A reader has reported the page “${title}”. Please look at it, and decide.`,
     button: 'Open the pages',
   },
+  project_help: {
+    intro: (title: string) => `A student asks for help with the project “${title}”. Open it and work on it together.`,
+    button: 'Open the project',
+  },
   announcement: {
     intro: (title: string) => `Read the new announcement “${title}”.`,
     button: 'Read the announcement',

@@ -14,6 +14,7 @@ export const topics = {
   applications: 'Applications and answers to offers',
   challenges: 'Challenges that cannot be graded',
   pages: 'Pages that students publish',
+  help: 'Students who ask for help',
   announcements: 'Announcements',
 };
 export const byBell = (topic: string) => `${topic}: in the bell`;

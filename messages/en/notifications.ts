@@ -32,5 +32,6 @@ export const kinds = {
   page_taken_down: (title: string) => `Your page “${title}” is not published`,
   page_waiting: (title: string) => `A student’s page waits for approval: “${title}”`,
   page_reported: (title: string) => `A student’s page was reported: “${title}”`,
+  project_help: (title: string) => `A student asks for help with “${title}”`,
   announcement: (title: string) => `Announcement: ${title}`,
 };

@@ -69,6 +69,10 @@ export const byKind = {
     intro: (title: string) => `Msomaji ameripoti ukurasa “${title}”. Tafadhali uangalie, kisha uamue.`,
     button: 'Fungua kurasa',
   },
+  project_help: {
+    intro: (title: string) => `Mwanafunzi anaomba msaada na mradi “${title}”. Ufungue mfanye kazi pamoja.`,
+    button: 'Fungua mradi',
+  },
   announcement: {
     intro: (title: string) => `Soma tangazo jipya: “${title}”.`,
     button: 'Soma tangazo',

@@ -15,6 +15,7 @@ export const topics = {
   applications: 'Maombi ya kujiunga na majibu ya ofa',
   challenges: 'Changamoto zisizoweza kusahihishwa',
   pages: 'Kurasa ambazo wanafunzi huchapisha',
+  help: 'Wanafunzi wanaoomba msaada',
   announcements: 'Matangazo',
 };
 export const byBell = (topic: string) => `${topic}: kwenye kengele`;

@@ -31,5 +31,6 @@ export const kinds = {
   page_taken_down: (title: string) => `Ukurasa wako “${title}” haujachapishwa`,
   page_waiting: (title: string) => `Ukurasa wa mwanafunzi unasubiri kuidhinishwa: “${title}”`,
   page_reported: (title: string) => `Ukurasa wa mwanafunzi umeripotiwa: “${title}”`,
+  project_help: (title: string) => `Mwanafunzi anaomba msaada na “${title}”`,
   announcement: (title: string) => `Tangazo: ${title}`,
 };

@@ -12,7 +12,7 @@ const RETRY = 1_000;
 /** PostgreSQL channels. Triggers notify the first group; `sessions` and `processes` report only ended ones. */
 const channels = [
   ...(['courses', 'rooms', 'payments', 'sessions', 'school', 'processes', 'gradings', 'payment_events'] as const),
-  ...(['jobs', 'uploads'] as const),
+  ...(['jobs', 'uploads', 'projects'] as const),
 ];
 export type Channel = (typeof channels)[number];
 
@@ -35,8 +35,8 @@ export interface Events {
 }
 
 /** Tells all processes, this one too, that something on the channel may have changed, once the transaction has committed. */
-export const announce = (db: Pick<Db, 'execute'>, channel: Channel) =>
-  db.execute(sql`select pg_notify(${channel}, '')`);
+export const announce = (db: Pick<Db, 'execute'>, channel: Channel, key = '') =>
+  db.execute(sql`select pg_notify(${channel}, ${key})`);
 
 /** Starts to listen for events. @param url  the database's URL, in the format that connect() takes */
 export async function openEvents(url: string): Promise<Events> {

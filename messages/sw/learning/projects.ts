@@ -23,3 +23,4 @@ export const tooManyProjects = (most: number) => `Una miradi ${most}. Tafadhali 
 export const webRunsHere = 'Kurasa za wavuti zinaendeshwa kwenye kivinjari chako, si shuleni.';
 export const noMainFile = (path: string) => `Ili kuendesha mradi huu, ongeza faili yenye jina ${path}.`;
 export const notInstalled = 'Lugha ya mradi huu haijasakinishwa shuleni.';
+export const tooMuchHelp = 'Umeomba msaada mara kumi katika saa moja iliyopita. Tafadhali subiri kidogo.';

@@ -19,6 +19,8 @@ export const project = pgTable(
     recentSaves: uuid().array().notNull().default([]),
     /** The name that the copied project had; null if the project is no copy. */
     forkedFrom: text(),
+    /** Until when the tutors whom the owner has asked for help may open it; null if they may not. */
+    helpUntil: instant(),
     createdAt: createdAt(),
     /** When a file or the name changed. */
     changedAt: instant().notNull(),

@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { projectHelp } from '#contract/learning/project-help.ts';
 import { projects } from '#contract/learning/projects.ts';
 import { asDownload } from '#server/http/files/download.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
+import { openEventStreams } from '#server/http/sse.ts';
 import type { Services } from '#server/services.ts';
 import * as texts from '#texts/learning/projects.ts';
+import { loadSharedProject, readHelp, setHelp } from './help.ts';
 import { zipFiles } from './project-zip.ts';
 import {
   serializeFiles,
@@ -29,7 +33,7 @@ export function projectRoutes(route: Route, services: Services) {
   );
 
   route(projects.readProject, signedIn, async ({ caller, params }) =>
-    serializeProject(await rules.loadOwnProject(db, caller, params.projectId)),
+    serializeProject(await loadSharedProject(services, caller, params.projectId)),
   );
 
   route(projects.saveProject, signedIn, async ({ caller, params, body }) =>
@@ -61,6 +65,25 @@ export function projectRoutes(route: Route, services: Services) {
   }));
 
   versionRoutes(route, services);
+  helpRoutes(route, services);
+}
+
+function helpRoutes(route: Route, services: Services) {
+  route(projectHelp.readHelp, signedIn, ({ caller, params }) => readHelp(services, caller, params.projectId));
+
+  route(projectHelp.setHelp, signedIn, ({ caller, params, body }) => setHelp(services, caller, { ...params, ...body }));
+}
+
+/** Server-sent events: tell those who have a project open that another page has saved it. */
+export function projectEventRoutes(api: FastifyInstance, route: Route, services: Services) {
+  const streams = openEventStreams(services);
+  services.events.subscribe('projects', streams.notify);
+  api.addHook('preClose', async () => streams.close());
+
+  route(projectHelp.helpEvents, signedIn, async ({ caller, params, reply }) => {
+    await readHelp(services, caller, params.projectId);
+    return streams.openStream({ ...caller, topic: params.projectId }, reply);
+  });
 }
 
 function versionRoutes(route: Route, services: Services) {

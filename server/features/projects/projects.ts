@@ -1,6 +1,6 @@
 /**
- * The rules of projects: a person's folders of text files and pictures. Only the owner has access, so a project of
- * somebody else is one that does not exist.
+ * The rules of projects: a person's folders of text files and pictures. Only the owner has access, and for some hours
+ * those whom the owner asks for help (help.ts); to others a project does not exist.
  *
  * The files change in saving.ts, run in running.ts and come from templates.ts. Pictures are rows of the table picture;
  * a project holds on to those that its files, its versions and its published page show, an attempt to those that were

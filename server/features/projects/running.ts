@@ -9,8 +9,8 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as texts from '#texts/learning/projects.ts';
+import { loadSharedProject } from './help.ts';
 import { zipFiles } from './project-zip.ts';
-import { loadOwnProject } from './projects.ts';
 import { scriptsOf } from './templates.ts';
 
 /** Judge0's id of multi-file programs. */
@@ -38,21 +38,21 @@ interface RunRequest {
 /**
  * Runs the saved files; returns the token of the submission.
  *
- * @throws {Refusal} not_found  the user has no such project
+ * @throws {Refusal} not_found  there is no such project, or it is not open to the user (help.ts)
  * @throws {Refusal} conflict   the files have changed since that revision
  * @throws {Refusal} invalid    it is a web page, or has no main file
  * @throws {Refusal} not_here   the language is not installed
  * @throws {Refusal} too_many_requests, unavailable  as `submit`
  */
-export async function runProject(needs: Needs, owner: Pick<User, 'id'>, request: RunRequest) {
-  const { project, files } = await loadOwnProject(needs.db, owner, request.projectId);
+export async function runProject(needs: Needs, runner: Pick<User, 'id' | 'type'>, request: RunRequest) {
+  const { project, files } = await loadSharedProject(needs, runner, request.projectId);
   if (request.revision !== undefined && request.revision !== project.revision)
     throw new Refusal('conflict', texts.changedMeanwhile);
   const program = withScripts(project.kind, files);
   await requireInstalled(needs, project.kind);
   const zip = await zipFiles(needs, program);
   const body = { language_id: MULTI_FILE, additional_files: zip.toString('base64'), stdin: request.stdin };
-  return (await submit(needs, owner, { body, isBase64: false, returnsPictures: true })).row.id;
+  return (await submit(needs, runner, { body, isBase64: false, returnsPictures: true })).row.id;
 }
 
 /** The files with the scripts that run them. @throws {Refusal} invalid  it is a web page, or has no main file */

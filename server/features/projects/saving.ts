@@ -15,12 +15,14 @@ import type { Services } from '#server/services.ts';
 import * as picturesTexts from '#texts/learning/pictures.ts';
 import * as texts from '#texts/learning/projects.ts';
 import { applyChanges, charactersOf } from './changes.ts';
+import { announceSave, lockSharedProject } from './help.ts';
 import * as store from './projects.store.ts';
 import { findVersion, lockOwnProject, readFiles } from './projects.ts';
 import * as versions from './versions.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'pictureMaker'>;
 type Owner = Pick<User, 'id'>;
+type Writer = Pick<User, 'id' | 'type'>;
 
 /** Milliseconds between two versions of files that are being changed. */
 const BETWEEN_VERSIONS = 10 * 60_000;
@@ -41,21 +43,21 @@ interface Save {
 /**
  * Applies changes to the files.
  *
- * @throws {Refusal} not_found  the user has no such project
+ * @throws {Refusal} not_found  there is no such project, or it is not open to the user (help.ts)
  * @throws {Refusal} conflict   the files have changed since that revision
  * @throws {Refusal} invalid    for the same reasons as applyChanges, or a picture is not the user's or too large
  */
-export async function saveProject(needs: Needs, owner: Owner, save: Save & { changes: ProjectChange[] }) {
+export async function saveProject(needs: Needs, writer: Writer, save: Save & { changes: ProjectChange[] }) {
   const { projectId, changes } = save;
   const named = changes.flatMap((change) => ('imgName' in change ? [change.imgName] : []));
   const measured = await measure(needs, named);
   return needs.db.transaction(async (tx) => {
-    const project = await lockOwnProject(tx, owner, projectId);
+    const project = await lockSharedProject(tx, needs, { reader: writer, projectId });
     if (project.recentSaves.includes(save.saveId)) return project;
     requireSeen(project, save);
     const before = await store.listFiles(tx, projectId);
     const after = applyChanges(before, changes);
-    await addPictures(tx, { projectId, ownerId: owner.id, measured, after });
+    await addPictures(tx, { projectId, writerId: writer.id, measured, after });
     return write(tx, { project, saveId: save.saveId, before, after, now: needs.clock.now() });
   });
 }
@@ -96,20 +98,20 @@ async function measure(needs: Needs, names: string[]): Promise<Measured> {
 
 interface AddedPictures {
   projectId: string;
-  ownerId: string;
+  writerId: string;
   measured: Measured;
   after: StoredFile[];
 }
 
 /** Notes the pictures that the files show now. */
-async function addPictures(tx: Db, { projectId, ownerId, measured, after }: AddedPictures) {
+async function addPictures(tx: Db, { projectId, writerId, measured, after }: AddedPictures) {
   const known = await store.listPictures(tx, projectId);
   const shown = new Set(after.flatMap((file) => ('pictureName' in file ? [file.pictureName] : [])));
   const added: store.PictureRow[] = [];
   for (const pictureName of shown) {
     if (known.some((picture) => picture.pictureName === pictureName)) continue;
     const size = measured.get(pictureName);
-    const isOwn = await isOwnPicture(tx, { name: pictureName, by: ownerId });
+    const isOwn = await isOwnPicture(tx, { name: pictureName, by: writerId });
     if (!size || !isOwn) throw new Refusal('invalid', picturesTexts.notYours);
     added.push({ projectId, pictureName, ...size });
   }
@@ -145,6 +147,7 @@ async function write(tx: Db, writing: Writing) {
   await store.replaceFiles(tx, { projectId, before, after });
   await versions.deleteUnusedPictures(tx, projectId);
   const recentSaves = [...project.recentSaves, saveId].slice(-RECENT_SAVES);
+  await announceSave(tx, project, now);
   return store.countSave(tx, projectId, { recentSaves, changedAt: now });
 }
 

@@ -1,6 +1,7 @@
-/** Only the owner has access to a project: rows of the permission matrix. */
+/** Only the owner has access to a project, and those whom the owner asks for help: rows of the permission matrix. */
+import { projectHelp } from '#contract/learning/project-help.ts';
 import { projects } from '#contract/learning/projects.ts';
-import { ownersOnly, type Row, signedIn } from './row.ts';
+import { ownersOnly, type Row, type Statuses, signedIn } from './row.ts';
 import type { Scene } from './scene.ts';
 
 /** Creates a project of the student, with a version, for each caller. */
@@ -12,6 +13,15 @@ async function ofProject({ school, people: { student } }: Scene) {
   const [version] = await owner.call(projects.listProjectVersions, { params });
   return { ...params, versionId: version!._id };
 }
+
+/** Creates a project with which the student has asked for help. */
+async function ofHelped(scene: Scene) {
+  const params = await ofProject(scene);
+  await scene.school.as(scene.people.student).call(projectHelp.setHelp, { params, body: { isOn: true } });
+  return params;
+}
+
+const helped = (status: number): Statuses => [401, status, 404, status, 404, status];
 
 const save = (revision: number) => ({
   revision,
@@ -39,4 +49,15 @@ export const projectRows: Row[] = [
     params: ofProject,
     body: () => ({ revision: 1, saveId: crypto.randomUUID() }),
   },
+  { endpoint: `GET ${path}/help`, statuses: ownersOnly(200), params: ofProject },
+  { endpoint: `PUT ${path}/help`, statuses: ownersOnly(200), params: ofProject, body: { isOn: true } },
+  { endpoint: `GET ${path}/events`, statuses: ownersOnly(200), params: ofProject, isEndless: true },
+  // While there is help, also the tutors of the student's courses and the office read, save and run.
+  { endpoint: `GET ${path}/help`, statuses: helped(200), params: ofHelped },
+  { endpoint: `GET ${path}/events`, statuses: helped(200), params: ofHelped, isEndless: true },
+  { endpoint: `GET ${path}`, statuses: helped(200), params: ofHelped },
+  { endpoint: `PUT ${path}/files`, statuses: helped(200), params: ofHelped, body: () => save(1) },
+  { endpoint: `POST ${path}/runs`, statuses: helped(201), params: ofHelped, body: {} },
+  { endpoint: `PUT ${path}/help`, statuses: ownersOnly(200), params: ofHelped, body: { isOn: false } },
+  { endpoint: `PUT ${path}/name`, statuses: ownersOnly(200), params: ofHelped, body: { name: 'Sums' } },
 ];

@@ -3,12 +3,14 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handins } from '#contract/handins.ts';
 import { handedInProjects } from '#contract/learning/handed-in-projects.ts';
+import { projectHelp } from '#contract/learning/project-help.ts';
 import { type Project, projects } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/handed-in-projects.ts';
 import * as handinsTexts from '#texts/learning/handins.ts';
 import * as projectTexts from '#texts/learning/project-pages.ts';
 import { UNSENT_PROJECT } from '#web/api/persisted.ts';
 import { answerHandins, assignment, ownAttempt } from '#web/testing/factories/handins.ts';
+import { noHelp } from '#web/testing/factories/projects.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
@@ -40,6 +42,7 @@ function showTask(search = '', details: Parameters<typeof assignment>[0] = {}) {
   answerHandins(school, list);
   school.answer(projects.listProjects, [market]);
   school.answer(projects.readProject, market);
+  school.answer(projectHelp.readHelp, noHelp);
   const person = student();
   show(`/assignments?task=${list[0]!.taskId}${search}`, person);
   return { task: list[0]!, person };
@@ -117,6 +120,7 @@ test('a project leads to the open assignments for which it can be handed in', as
   answerHandins(school, [open, assignment({ kind: 'text', name: 'An essay' })]);
   school.answer(projects.listProjects, [market]);
   school.answer(projects.readProject, market);
+  school.answer(projectHelp.readHelp, noHelp);
   show(`/projects/${market._id}`, student());
   await button(projectTexts.more).click();
   await button(texts.handIn).click();

@@ -1,5 +1,6 @@
 /** The parts of the form that a project as an answer needs, which are loaded when they are needed. */
 import { lazy, Suspense } from 'react';
+import * as texts from '#texts/learning/handed-in-projects.ts';
 import { useMe } from '#web/api/session.ts';
 import type { ProjectField } from '#web/features/handins/use-submit.ts';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -15,8 +16,9 @@ export function useProjectField(taskId: string): ProjectField {
       </Suspense>
     ),
     async save(projectId) {
-      const { saveUnsaved } = await import('#web/features/projects/editing/save-unsaved.ts');
-      return saveUnsaved({ personId, projectId });
+      // Without a network the module may be missing.
+      const module = await import('#web/features/projects/editing/save-unsaved.ts').catch(() => undefined);
+      return module ? module.saveUnsaved({ personId, projectId }) : { reason: texts.notReceived };
     },
   };
 }

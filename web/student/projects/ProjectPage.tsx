@@ -9,6 +9,7 @@ import { FormatButton } from '#web/features/formatters/FormatButton.tsx';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import type { ProjectSaving } from '#web/features/projects/editing/saving.ts';
 import { ProjectEditor } from '#web/features/projects/editor/ProjectEditor.tsx';
+import { OwnHelp } from '#web/features/projects/help/OwnHelp.tsx';
 import { ProjectMenu } from '#web/features/projects/ProjectMenu.tsx';
 import { hasPreviewOrigin } from '#web/features/projects/preview/frame-connection.ts';
 import { WebPreview } from '#web/features/projects/preview/WebPreview.tsx';
@@ -54,15 +55,18 @@ function OpenProject({ project: current }: { project: Project }) {
         look={{ theme, fontSize }}
         tools={(path, editor) => <FormatButton path={path} editor={editor} />}
         menu={(saving) => (
-          <ProjectMenu
-            project={project}
-            name={name}
-            saving={saving}
-            onRenamed={setName}
-            onLeave={(copy) => navigate(copy ? paths.project(copy) : paths.projects)}
-            handingIn={(onClose) => <HandInProject projectId={project._id} onClose={onClose} />}
-            publishing={project.kind === 'web' ? publishing(project, saving) : undefined}
-          />
+          <>
+            <OwnHelp projectId={project._id} saving={saving} />
+            <ProjectMenu
+              project={project}
+              name={name}
+              saving={saving}
+              onRenamed={setName}
+              onLeave={(copy) => navigate(copy ? paths.project(copy) : paths.projects)}
+              handingIn={(onClose) => <HandInProject projectId={project._id} onClose={onClose} />}
+              publishing={project.kind === 'web' ? publishing(project, saving) : undefined}
+            />
+          </>
         )}
         side={(side) =>
           project.kind === 'web' ? <WebPreview {...side} /> : <ProjectRun project={project} {...side} />

@@ -1,12 +1,14 @@
 /** A student's projects: the list, a new one, its files, and a program of several files. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { projectHelp } from '#contract/learning/project-help.ts';
 import { type Project, type ProjectChange, projects } from '#contract/learning/projects.ts';
 import { submissions } from '#contract/submissions.ts';
 import * as runTexts from '#texts/code/submissions.ts';
 import * as texts from '#texts/learning/project-pages.ts';
 import * as ruleTexts from '#texts/learning/projects.ts';
 import * as shellTexts from '#texts/shell.ts';
+import { noHelp } from '#web/testing/factories/projects.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
@@ -32,6 +34,7 @@ const address = `/projects/${project._id}`;
 function showProject() {
   let revision = project.revision;
   school.answer(projects.readProject, project);
+  school.answer(projectHelp.readHelp, noHelp);
   school.answer(projects.saveProject, () => {
     revision += 1;
     return { revision, changedAt: AT, recentSaves: [] };
@@ -50,6 +53,7 @@ test('a new project is created from its kind and name, and opens', async () => {
   school.answer(projects.listProjects, []);
   school.answer(projects.createProject, project);
   school.answer(projects.readProject, project);
+  school.answer(projectHelp.readHelp, noHelp);
   show('/projects', student());
   await expect.element(page.getByText(texts.none)).toBeVisible();
 
@@ -67,6 +71,7 @@ test('a new project is created from its kind and name, and opens', async () => {
 test('the list shows each project with its kind, and leads to it', async () => {
   school.answer(projects.listProjects, [project]);
   school.answer(projects.readProject, project);
+  school.answer(projectHelp.readHelp, noHelp);
   show('/projects', student());
 
   const link = page.getByRole('link', { name: /Market/ });

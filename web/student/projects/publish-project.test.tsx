@@ -1,11 +1,13 @@
 /** The dialog in which a student publishes a web project. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { projectHelp } from '#contract/learning/project-help.ts';
 import { type Project, projects } from '#contract/learning/projects.ts';
 import { type OwnPage, publishedPages } from '#contract/learning/published-pages.ts';
 import * as projectTexts from '#texts/learning/project-pages.ts';
 import * as texts from '#texts/learning/published-page-pages.ts';
 import * as answers from '#texts/learning/published-pages.ts';
+import { noHelp } from '#web/testing/factories/projects.ts';
 import { ownPage, PAGE_ID, PREVIEW_FRAME, pageFiles, setPreviewFrame } from '#web/testing/factories/published-pages.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { school, show } from '#web/testing/show.tsx';
@@ -29,6 +31,7 @@ const button = (name: string) => dialog.getByRole('button', { name, exact: true 
 /** Opens the project, and its dialog. */
 async function openDialog(own: OwnPage) {
   school.answer(projects.readProject, project);
+  school.answer(projectHelp.readHelp, noHelp);
   school.answer(publishedPages.readOwnPage, own);
   show(`/projects/${project._id}`, student());
   await page.getByRole('button', { name: projectTexts.more }).click();

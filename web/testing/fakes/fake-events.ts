@@ -1,11 +1,12 @@
 /** Fake server-sent events: each connection opens immediately, and receives the messages that a test sends. */
 
+import { projectHelp } from '#contract/learning/project-help.ts';
 import { payments } from '#contract/money/payments.ts';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
 import { rooms } from '#contract/rooms.ts';
 import { matchesEndpoint, paramsOf } from '#web/testing/paths.ts';
 
-const eventEndpoints: Endpoint[] = [payments.news, rooms.news];
+const eventEndpoints: Endpoint[] = [payments.news, projectHelp.helpEvents, rooms.news];
 
 /** Replaces EventSource. A connection to a URL that is not in the contract adds a fault, and never opens. */
 export function fakeEvents(apiBase: string, faults: string[]) {

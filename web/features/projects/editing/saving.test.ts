@@ -191,6 +191,30 @@ test('a conflict loses nothing of either page', async () => {
   expect(state().files).toEqual(files({ 'index.html': 'theirs\nmine' }));
 });
 
+test('what another page has saved is taken over, beside what is typed here', async () => {
+  const { write, saving, server, state } = open({ 'index.html': 'one', 'style.css': '' });
+  server.otherPage({ 'index.html': 'one', 'style.css': 'p {}' });
+  await saving.takeOver(1);
+  expect([state().files, state().status]).toEqual([files({ 'index.html': 'one', 'style.css': 'p {}' }), 'saved']);
+
+  write('index.html', 'two');
+  server.otherPage({ 'index.html': 'one', 'style.css': 'h1 {}' });
+  await saving.takeOver(2);
+  expect(state().files).toEqual(files({ 'index.html': 'two', 'style.css': 'h1 {}' }));
+  await wait(5_000);
+  expect(server.texts()).toEqual({ 'index.html': 'two', 'style.css': 'h1 {}' });
+});
+
+test('a revision that the page knows already is not read again', async () => {
+  const { write, saving, server, state } = open();
+  write('index.html', 'two');
+  await wait(TYPING_PAUSE);
+  server.network.fails = 'before';
+  await saving.takeOver(1);
+
+  expect([state().merges, state().status]).toEqual([0, 'saved']);
+});
+
 test('a refusal is said, keeps the files, and the next change is sent', async () => {
   const { write, server, state } = open();
   server.network.fails = 'refused';

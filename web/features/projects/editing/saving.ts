@@ -105,6 +105,16 @@ export class ProjectSaving {
     return this.observable.get().status === 'saved' ? this.#base.revision : undefined;
   }
 
+  /** Merges what others have saved, up to this revision at least. A save that is on its way does it by itself. */
+  async takeOver(revision: number) {
+    while (this.#sending) await this.#sending;
+    if (this.#sent || revision <= this.#base.revision) return;
+    this.#sending = this.#mergeNewer().finally(() => {
+      this.#sending = undefined;
+    });
+    await this.#sending;
+  }
+
   /** Takes over what the server has made of the project, such as a restored version. */
   replace(current: Project) {
     this.#base = { files: byPath(current.files), revision: current.revision };
@@ -160,7 +170,17 @@ export class ProjectSaving {
 
   async #mergeTheirs() {
     const current = await this.#options.read();
-    if (!current) return this.#retry();
+    if (current) this.#merge(current);
+    else this.#retry();
+  }
+
+  async #mergeNewer() {
+    const current = await this.#options.read();
+    if (current) this.#merge(current);
+    else if (this.#unsaved().length > 0) this.#sendAfter(TYPING_PAUSE);
+  }
+
+  #merge(current: Project) {
     const theirs = byPath(current.files);
     const files = mergeFiles({ base: this.#base.files, mine: this.observable.get().files, theirs });
     this.#base = { files: theirs, revision: current.revision };

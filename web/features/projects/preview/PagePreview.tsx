@@ -2,6 +2,7 @@
 import { RotateCw, Square } from 'lucide-react';
 import { useState } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
+import * as pageTexts from '#texts/learning/published-page-pages.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import styles from './PagePreview.module.css';
 import { PageScreen } from './PageScreen.tsx';
@@ -13,6 +14,8 @@ interface Props {
   files: SourceFile[];
   /** Called with the place of an error that the reader wants to see. */
   onJump?: ((path: string, line: number) => void) | undefined;
+  /** Whether somebody else has made the page: then it never runs from the school's own origin. */
+  isForeign?: boolean | undefined;
 }
 
 /** The widths of devices, in pixels; the first is that of the frame's place. */
@@ -22,7 +25,7 @@ const WIDTHS: { name: string; pixels?: number }[] = [
   { name: texts.tablet, pixels: 768 },
 ];
 
-export function PagePreview({ files, onJump }: Props) {
+export function PagePreview({ files, onJump, isForeign = false }: Props) {
   const { preview, state } = usePreview(files);
   const [width, setWidth] = useState<number>();
 
@@ -46,7 +49,12 @@ export function PagePreview({ files, onJump }: Props) {
         <IconButton name={texts.stop} icon={Square} onClick={() => preview.stop()} />
       </header>
       <div className={styles.screen}>
-        <PageScreen state={state} width={width} preview={preview} />
+        <PageScreen
+          state={state}
+          width={width}
+          preview={preview}
+          {...(isForeign && { onUnreachable: () => preview.stop(pageTexts.notReached) })}
+        />
       </div>
       <PreviewConsole lines={state.lines} onClear={preview.clear} onJump={onJump} />
     </section>

@@ -7,6 +7,7 @@ interface Props {
   files: Files;
   /** Undefined where the files are not beside the page. */
   onJump?: ((path: string, line: number) => void) | undefined;
+  isForeign?: boolean;
 }
 
-export const WebPreview = ({ files, onJump }: Props) => <PagePreview files={useSources(files)} onJump={onJump} />;
+export const WebPreview = ({ files, ...rest }: Props) => <PagePreview files={useSources(files)} {...rest} />;

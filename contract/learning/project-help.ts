@@ -1,0 +1,52 @@
+/**
+ * Help with a project: its owner asks for it, and for some hours the tutors of the owner's courses and the office open
+ * the project, change its files by the same saves, and run it. Owner and helpers follow what the others save.
+ */
+import { z } from 'zod';
+import { Id } from '#contract/fields/fields.ts';
+import { endpoint } from '#contract/protocol/endpoint.ts';
+
+/** How long help lasts unless the owner ends it. */
+export const HELP_HOURS = 3;
+
+export const ProjectHelp = z.object({
+  /** Until when others may open the project, in ISO 8601; null if they may not. */
+  until: z.string().nullable(),
+  ownerName: z.string(),
+  /** The revision of the saved files. */
+  revision: z.int(),
+});
+export type ProjectHelp = z.output<typeof ProjectHelp>;
+
+const OfProject = z.object({ projectId: Id });
+const refusals = ['not_signed_in', 'not_found'] as const;
+
+export const projectHelp = {
+  readHelp: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/help',
+    summary: 'Returns whether others may open a project now, to its owner and to those who may.',
+    params: OfProject,
+    reply: ProjectHelp,
+    refusals,
+  }),
+  setHelp: endpoint({
+    method: 'PUT',
+    path: '/projects/:projectId/help',
+    summary:
+      'Asks the tutors of the caller’s courses for help with a project (the office, if there are none), or ends it.',
+    params: OfProject,
+    body: z.object({ isOn: z.boolean() }),
+    reply: ProjectHelp,
+    refusals: [...refusals, 'too_many_requests'],
+  }),
+  helpEvents: endpoint({
+    method: 'GET',
+    path: '/projects/:projectId/events',
+    summary: 'Tells while there is help that files were saved, or that it has ended (server-sent events).',
+    params: OfProject,
+    reply: z.string(),
+    replyType: 'text/event-stream',
+    refusals: [...refusals, 'too_many_requests'],
+  }),
+};

@@ -1,0 +1,1 @@
+ALTER TABLE "project" ADD COLUMN "help_until" timestamp with time zone;

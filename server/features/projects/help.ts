@@ -1,0 +1,95 @@
+/**
+ * Help with a project. Its owner asks for it, and for three hours the tutors of the owner's courses and the office open
+ * the project, save its files and run it. Nothing else of the project is theirs: they do not rename, publish, restore or
+ * delete it. There is one writer, the save (saving.ts): pages of all of them name the revision that they have seen, and
+ * merge what others have saved. Events tell them when to read it.
+ */
+import { HELP_HOURS, type ProjectHelp } from '#contract/learning/project-help.ts';
+import { type Db, inSnapshot } from '#server/db/connect.ts';
+import { announce } from '#server/db/events.ts';
+import { notify, withdraw } from '#server/features/notifications/notifications.ts';
+import { countAttempt, type Limit } from '#server/http/limits/limits.ts';
+import type { User } from '#server/http/sessions/sessions.ts';
+import { Refusal } from '#server/refusal.ts';
+import type { Services } from '#server/services.ts';
+import * as texts from '#texts/learning/projects.ts';
+import * as store from './help.store.ts';
+import type { ProjectRow, WholeProject } from './projects.store.ts';
+import { lockOwnProject, readFiles } from './projects.ts';
+
+type Needs = Pick<Services, 'db' | 'clock'>;
+type Reader = Pick<User, 'id' | 'type'>;
+
+const HELP_LASTS = HELP_HOURS * 60 * 60_000;
+const REQUESTS: Limit = { max: 10, minutes: 60, message: (_, { projects }) => projects.tooMuchHelp };
+
+/**
+ * Returns a project to its owner, or to those whom the owner has asked for help.
+ *
+ * @throws {Refusal} not_found  there is no such project, or it is not open to the reader
+ */
+export const loadSharedProject = ({ db, clock }: Needs, reader: Reader, projectId: string): Promise<WholeProject> =>
+  inSnapshot(db, async (tx) =>
+    readFiles(tx, requireOpen(await store.findShared(tx, { projectId, reader, now: clock.now() }))),
+  );
+
+/** Locks such a project until the transaction ends. Throws the same refusal as loadSharedProject. */
+export const lockSharedProject = async (tx: Db, { clock }: Pick<Needs, 'clock'>, { reader, projectId }: Shared) =>
+  requireOpen(await store.lockShared(tx, { projectId, reader, now: clock.now() }));
+
+interface Shared {
+  reader: Reader;
+  projectId: string;
+}
+
+function requireOpen<Found>(project: Found | undefined) {
+  if (!project) throw new Refusal('not_found', texts.gone);
+  return project;
+}
+
+/** Returns whether others may open the project now. Throws the same refusal as loadSharedProject. */
+export async function readHelp({ db, clock }: Needs, reader: Reader, projectId: string): Promise<ProjectHelp> {
+  const now = clock.now();
+  const project = requireOpen(await store.findShared(db, { projectId, reader, now }));
+  return {
+    until: isHelped(project, now) ? project.helpUntil!.toISOString() : null,
+    ownerName: await store.findOwnerName(db, project.ownerId),
+    revision: project.revision,
+  };
+}
+
+const isHelped = ({ helpUntil }: ProjectRow, now: Date) => helpUntil !== null && helpUntil > now;
+
+/**
+ * Asks for help with the owner's project and notifies the tutors of the owner's courses, or ends it.
+ *
+ * @throws {Refusal} not_found          the user has no such project
+ * @throws {Refusal} too_many_requests  the user has asked ten times within an hour
+ */
+export async function setHelp(
+  needs: Needs & Pick<Services, 'queue' | 'config'>,
+  owner: User,
+  { projectId, isOn }: { projectId: string; isOn: boolean },
+) {
+  if (isOn) await countAttempt(needs, `project-help:${owner.id}`, REQUESTS);
+  await needs.db.transaction(async (tx) => {
+    const { name } = await lockOwnProject(tx, owner, projectId);
+    await store.setHelpUntil(tx, projectId, isOn ? new Date(needs.clock.now().getTime() + HELP_LASTS) : null);
+    await withdraw(tx, { kind: 'project_help', eventKey: projectId });
+    if (isOn)
+      await notify(tx, needs, {
+        to: store.helpersOf(owner.id),
+        kind: 'project_help',
+        title: name,
+        path: `/admin/projects/${projectId}`,
+        eventKey: projectId,
+      });
+    await announce(tx, 'projects', projectId);
+  });
+  return readHelp(needs, owner, projectId);
+}
+
+/** Tells those who have the project open that it was saved, while there is help. */
+export async function announceSave(tx: Db, project: ProjectRow, now: Date) {
+  if (isHelped(project, now)) await announce(tx, 'projects', project.id);
+}

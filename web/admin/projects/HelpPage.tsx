@@ -1,0 +1,53 @@
+/** /admin/projects/{projectId}: a student's project, with which the student has asked for help. */
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import type { Project } from '#contract/learning/projects.ts';
+import * as texts from '#texts/learning/project-help.ts';
+import * as shellTexts from '#texts/shell.ts';
+import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
+import { ProjectEditor } from '#web/features/projects/editor/ProjectEditor.tsx';
+import { HelperNotice } from '#web/features/projects/help/HelperNotice.tsx';
+import { WebPreview } from '#web/features/projects/preview/WebPreview.tsx';
+import { useProjectQuery } from '#web/features/projects/projects.api.ts';
+import { paths } from '#web/paths.ts';
+import { ProjectRun } from '#web/student/projects/ProjectRun.tsx';
+import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
+import { NoticePage } from '#web/ui/feedback/NoticePage.tsx';
+import { Spinner } from '#web/ui/feedback/Spinner.tsx';
+import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+
+export default function HelpPage() {
+  const { projectId = '' } = useParams();
+  const [isOver, setOver] = useState(false);
+  const { data, error, refetch } = useProjectQuery(projectId, { refetchOnMountOrArgChange: true });
+  if (isOver || (!data && isGone(error))) return <HelpIsOver />;
+  if (data?._id !== projectId)
+    return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
+  return <Helping key={projectId} project={data} onOver={() => setOver(true)} />;
+}
+
+const HelpIsOver = () => (
+  <NoticePage title={texts.over} action={{ to: paths.admin, name: shellTexts.dashboard }}>
+    <p>{texts.overText}</p>
+  </NoticePage>
+);
+
+/** @param project  as it was when the page opened: what is shown is the state of its saving */
+function Helping({ project: current, onOver }: { project: Project; onOver: () => void }) {
+  const [project] = useState(current);
+  const { theme, fontSize } = useEditorPreferences();
+  return (
+    <>
+      <PageHeading>{project.name}</PageHeading>
+      <ProjectEditor
+        project={project}
+        look={{ theme, fontSize }}
+        menu={(saving) => <HelperNotice projectId={project._id} saving={saving} onOver={onOver} />}
+        side={(side) =>
+          project.kind === 'web' ? <WebPreview {...side} isForeign /> : <ProjectRun project={project} {...side} />
+        }
+      />
+    </>
+  );
+}
