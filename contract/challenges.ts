@@ -98,7 +98,8 @@ export const ChallengeDetails = z.object({
     .array(Starter)
     .min(1, challengesTexts.starter)
     .max(10, challengesTexts.starter)
-    .refine((all) => new Set(all.map(({ languageId }) => languageId)).size === all.length, challengesTexts.starter),
+    .refine((all) => new Set(all.map(({ languageId }) => languageId)).size === all.length, challengesTexts.starter)
+    .refine((all) => all.length === 1 || !all.some(isWebPage), challengesTexts.webAlone),
   hints: z.array(Text({ max: 2_000, message: challengesTexts.hint })).max(10),
   /** Names of pictures in the statement: the caller's uploads, or pictures that the challenge already uses. */
   pictures: z.array(z.string().max(200)).max(20),

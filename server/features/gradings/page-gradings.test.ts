@@ -12,6 +12,8 @@ import * as challengesTexts from '#texts/code/challenges.ts';
 import * as gradingsTexts from '#texts/code/gradings.ts';
 import * as pageFilesTexts from '#texts/code/page-files.ts';
 import * as pageTestsTexts from '#texts/code/page-tests.ts';
+import { grade } from './judge/grade.ts';
+import { openJudgeSemaphore } from './judge/judge-semaphore.ts';
 
 const runner = scriptedRunner();
 let school: School;
@@ -105,6 +107,41 @@ test('a page that sees a hidden test cannot print it: visible and hidden tests a
   expect(attempt.results).toMatchObject([{ printed: 'first\nsecond' }, { printed: 'first\nsecond' }, {}]);
   expect(JSON.stringify(attempt)).not.toContain('secret');
   expect(runner.programs.slice(-2).map((program) => jobOf(program).tests)).toEqual([['first', 'second'], ['secret']]);
+});
+
+test('programs from the time before their challenge asked for a web page pass none of its tests', async () => {
+  const common = {
+    versionId: 'version',
+    position: 1,
+    name: 'x',
+    weight: 1,
+    stdin: '',
+    isHidden: false,
+    programLanguageId: null,
+  };
+  const ofPages = { ...common, id: 'page', kind: 'page' as const, expected: null, program: 'first' };
+  const ofOutput = { ...common, id: 'output', kind: 'output' as const, expected: 'first', program: null };
+  const attempt = { owner: 'wanjiru', lane: 'heavy' as const, tests: [ofPages, ofOutput], isProven: true };
+  const limits = { timeLimit: 500, memoryLimit: 64_000, signal: new AbortController().signal };
+  const verdicts = async (solution: { languageId: number; source: string }) => {
+    const graded = await grade({ runner, judges: openJudgeSemaphore() }, { ...attempt, ...limits, ...solution });
+    return graded.outcomes.map(({ verdict }) => verdict);
+  };
+
+  expect(await verdicts({ languageId: WEB_PAGE, source: source('first') })).toEqual(['right', 'not run']);
+  runner.script = async () => accepted('first');
+  expect(await verdicts({ languageId: 71, source: 'print("first")' })).toEqual(['not run', 'right']);
+  runner.script = async (program) => answerAsHarness(program);
+});
+
+test('the code of a judging program is not shown, that of a visible page test is', async () => {
+  const { asStudent, asTutor, at } = await givenWebChallenge();
+  const { courseId } = await asTutor.call(challenges.draft, at);
+  const judged = { kind: 'program' as const, expected: null, program: 'judges', programLanguageId: 71 };
+  const challenge = await school.create.challenge(courseId, { tests: [judged] });
+
+  const read = await asStudent.call(challenges.read, { params: { id: challenge.id } });
+  expect(read.tests).toMatchObject([{ expected: null, program: null }]);
 });
 
 test('after three tests that take too long the others are skipped', async () => {
