@@ -9,7 +9,7 @@ import { openPage } from './open-page.ts';
 import type { Rule } from './styles/rules.ts';
 import { userAgentRules } from './styles/user-agent.ts';
 
-export interface PageRequest {
+interface PageRequest {
   nonce: string;
   files: HarnessJob['files'];
   test: string;

@@ -1,6 +1,6 @@
 /**
  * Runs the tests of graded web pages: on the device in the frame of the preview, and at the school in a DOM without a
- * browser (packages of its own, server/page-harness/). A test is the body of an async function with the names of a scope.
+ * browser (server/page-harness/). A test is the body of an async function with the names of a scope.
  */
 import * as texts from '#texts/code/page-tests.ts';
 import { assertions } from './assertions.ts';
@@ -8,7 +8,7 @@ import { PageFailure } from './page-failure.ts';
 import { styleOf } from './styles.ts';
 import { userActions } from './user-actions.ts';
 
-export interface TestedPage {
+interface TestedPage {
   window: Window & typeof globalThis;
   /** The text of a file; undefined if there is none. */
   textOf(path: string): string | undefined;
@@ -16,7 +16,7 @@ export interface TestedPage {
   printed(): string[];
 }
 
-export type PageTestResult = { verdict: 'right'; message: null } | { verdict: 'wrong'; message: string };
+type PageTestResult = { verdict: 'right'; message: null } | { verdict: 'wrong'; message: string };
 
 /** Milliseconds that a test may wait in all. */
 const MAX_WAIT = 2_000;

@@ -19,6 +19,11 @@ const failures: [Failure, english: string, swahili: string][] = [
     'Test “Large numbers”: ilikatizwa na kosa.\nIlisimamishwa na signal 11',
   ],
   [
+    { ...reference, verdict: 'wrong', ending: 'There is no element h1 on the page.' },
+    'The test “Large numbers”: wrong.\nThere is no element h1 on the page.',
+    'Test “Large numbers”: jibu si sahihi.\nHakuna element h1 kwenye ukurasa.',
+  ],
+  [
     { ...reference, verdict: 'not compiled', ending: '', compileOutput: 'main.c:1: error' },
     'The test “Large numbers”: not compiled.\nmain.c:1: error',
     'Test “Large numbers”: imeshindikana ku-compile.\nmain.c:1: error',

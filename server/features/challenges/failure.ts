@@ -8,6 +8,7 @@ import type { ChallengeDraft } from '#contract/challenges.ts';
 import { type Catalogue, catalogues, inLocale } from '#messages/catalogues.ts';
 import { endingIn } from '#messages/endings.ts';
 import type { Locale } from '#messages/locales.ts';
+import { pageFailureIn } from '#messages/page-tests.ts';
 
 const Failure = z.discriminatedUnion('id', [
   z.object({ id: z.literal('runnerFailed'), ending: z.string() }),
@@ -47,7 +48,7 @@ function parse(stored: string) {
   }
 }
 
-function textOf(failure: Failure, { solvers: { failures }, endings }: Catalogue) {
+function textOf(failure: Failure, { solvers: { failures }, endings, pageTests }: Catalogue) {
   switch (failure.id) {
     case 'runnerFailed':
       return failures.runnerFailed(endingIn(failure.ending, endings));
@@ -60,7 +61,8 @@ function textOf(failure: Failure, { solvers: { failures }, endings }: Catalogue)
     case 'referenceFailed': {
       const { test, verdict, ending, compileOutput, printed } = failure;
       const summary = failures.referenceFailed(test, failures.verdicts[verdict]);
-      const details = [endingIn(ending, endings), compileOutput, printed !== null && failures.printed(printed)];
+      const reason = pageFailureIn(endingIn(ending, endings), pageTests);
+      const details = [reason, compileOutput, printed !== null && failures.printed(printed)];
       return [summary, ...details].filter(Boolean).join('\n');
     }
   }

@@ -20,7 +20,7 @@ type AnyRule = Partial<CSSStyleRule & CSSMediaRule & CSSImportRule & CSSLayerBlo
   [Symbol.toStringTag]?: string;
 };
 
-export type Supports = (condition: string) => boolean;
+type Supports = (condition: string) => boolean;
 
 export const NO_LAYER = Number.MAX_SAFE_INTEGER;
 
