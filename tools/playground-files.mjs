@@ -1,7 +1,7 @@
 /**
  * A Vite plugin: writes lists of the files of the playground with the challenges, and of the lessons, with a hash in the
  * lists' file name, so that the service worker and the page can cache them (web/api/offline/playground-cache.ts and
- * lesson-pages-cache.ts). Only the build knows which chunks belong together.
+ * student-pages-cache.ts). Only the build knows which chunks belong together.
  */
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
@@ -32,6 +32,13 @@ const lessonRoots = [
   'web/student/schedule/SchedulePage.tsx',
   'web/offline/service.tsx',
 ];
+/** The entry modules of /projects, with what their editor fetches later. */
+const projectRoots = [
+  'web/student/StudentShell.tsx',
+  'web/student/projects/ProjectsPage.tsx',
+  'web/student/projects/ProjectPage.tsx',
+  'web/offline/service.tsx',
+];
 const grammarRoot = 'web/features/lesson-texts/reading/code/highlight.ts';
 const mathsRoot = 'web/features/lesson-texts/reading/maths/render-formula.ts';
 
@@ -44,6 +51,10 @@ const ofOtherLists = /\/exercises\/LessonExercise\.tsx$|\/reading\/(?:code\/high
  */
 const ofOtherLanguages =
   /@codemirror\/(?:lang-(?!javascript|python|sql)|legacy-modes\/mode\/(?!lua\.))|code-editor\/small-grammars|program-errors\/(?:c|java)\.ts/;
+
+/** Matches what a project's code shows as plain text offline: the grammars of languages that run at the school only. */
+const ofSchoolLanguages =
+  /@codemirror\/(?:lang-(?!javascript|python|html|css|sql)|legacy-modes\/)|code-editor\/small-grammars|program-errors\/(?:c|java)\.ts/;
 
 /** Matches Prettier, whose files the service worker caches when they are used. */
 const ofFormatters = /\/node_modules\/prettier\//;
@@ -73,6 +84,7 @@ export const playgroundFiles = () => ({
       lessons: filesOf(lessonRoots, ofOtherLists),
       grammars: filesOf([grammarRoot]),
       maths: filesOf([mathsRoot]),
+      projects: filesOf(projectRoots, either(ofSchoolLanguages, ofFormatters)),
       languages: addresses(names.filter((name) => ofLanguages.test(name))),
       formatters: addresses(names.filter((name) => name.startsWith('assets/formatters/'))),
       large: addresses(names.filter((name) => largeOnes.test(name))),

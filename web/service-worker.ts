@@ -3,7 +3,7 @@
  * what every page needs. Navigations go to the network first, so old and new pages are never mixed. Files
  * under /assets have a hash in their name, so a cached one never becomes outdated. The playground with its
  * languages, and the pages of lessons, are cached by the page, and for a new version by its service worker
- * (web/api/offline/playground-cache.ts, lesson-pages-cache.ts). Files of formatters are cached when they are fetched
+ * (web/api/offline/playground-cache.ts, student-pages-cache.ts). Files of formatters are cached when they are fetched
  * (formatters-cache.ts).
  *
  * A student's lessons are cached by the page too (web/api/offline/person-cache.ts). The service worker serves their
@@ -15,9 +15,9 @@ import {
   formatterFile,
   isFormatterFile,
 } from '#web/api/offline/formatters-cache.ts';
-import { cacheLessonPagesOfNextVersion } from '#web/api/offline/lesson-pages-cache.ts';
 import { fromPersonCache, isStoredVideo } from '#web/api/offline/person-files.ts';
 import { cachePlaygroundOfNextVersion, deleteOtherVersions } from '#web/api/offline/playground-cache.ts';
+import { cacheStudentPagesOfNextVersion } from '#web/api/offline/student-pages-cache.ts';
 
 /** The milliseconds that a navigation waits for the network before the cached shell is shown. */
 const NETWORK_TIMEOUT = 10_000;
@@ -26,7 +26,7 @@ const NETWORK_TIMEOUT = 10_000;
 const NOT_APP =
   /^\/(?:api|uploads|var|dev|judge0|calendar|pictures|videos|health|popup\.html|welcome|catalogue|apply|unsubscribe|preview-frame)(?:\/|$)|\.\w+$/;
 
-/** The frame in which a student's page runs (server/http/preview/). */
+/** The frame in which a student's page runs without a network (server/http/preview/). */
 const PREVIEW_FRAME = '/preview-frame';
 
 interface ExtendableEvent extends Event {
@@ -59,7 +59,7 @@ worker.addEventListener<ExtendableEvent>('install', (event) => {
     // During the first installation no version needs replacing: the page downloads the playground, and retries.
     if (!worker.registration.active) return;
     await cachePlaygroundOfNextVersion(SHELL);
-    await cacheLessonPagesOfNextVersion(SHELL);
+    await cacheStudentPagesOfNextVersion(SHELL);
     await cacheFormattersOfNextVersion(SHELL);
   };
   event.waitUntil(fetchVersion());

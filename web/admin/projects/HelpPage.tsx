@@ -5,6 +5,7 @@ import type { Project } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/project-help.ts';
 import * as shellTexts from '#texts/shell.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { FormatButton } from '#web/features/formatters/FormatButton.tsx';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { ProjectEditor } from '#web/features/projects/editor/ProjectEditor.tsx';
 import { HelperNotice } from '#web/features/projects/help/HelperNotice.tsx';
@@ -43,6 +44,7 @@ function Helping({ project: current, onOver }: { project: Project; onOver: () =>
       <ProjectEditor
         project={project}
         look={{ theme, fontSize }}
+        tools={(path, editor) => <FormatButton path={path} editor={editor} />}
         menu={(saving) => <HelperNotice projectId={project._id} saving={saving} onOver={onOver} />}
         side={(side) =>
           project.kind === 'web' ? <WebPreview {...side} isForeign /> : <ProjectRun project={project} {...side} />

@@ -23,8 +23,7 @@ export async function answeredOrKept<E extends Endpoint>(endpoint: E, ...args: A
   const personId = canKeep() ? studentId() : undefined;
   try {
     const reply = await call(endpoint, ...args);
-    if (answerTimes.get()[address]) answerTimes.set({ [address]: undefined });
-    if (personId) storeLater({ personId, address, reply, at: schoolNow() });
+    keepAnswer(address, reply);
     return reply;
   } catch (failure) {
     const stored = personId ? await storedInstead(failure, personId, address).catch(() => undefined) : undefined;
@@ -33,6 +32,13 @@ export async function answeredOrKept<E extends Endpoint>(endpoint: E, ...args: A
     answerTimes.set({ [address]: stored.at });
     return reply.data as Reply<E>;
   }
+}
+
+/** Stores what the server would answer now, as a page knows it. */
+export function keepAnswer(address: string, reply: unknown) {
+  const personId = canKeep() ? studentId() : undefined;
+  if (answerTimes.get()[address]) answerTimes.set({ [address]: undefined });
+  if (personId) storeLater({ personId, address, reply, at: schoolNow() });
 }
 
 /** Browsers offer caches and service workers on secure pages only. */

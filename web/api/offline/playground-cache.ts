@@ -12,10 +12,11 @@ export const LANGUAGES = 'languages';
 interface Files {
   /** The files of the page and of everything that it imports. */
   playground: string[];
-  /** The files of the pages that a student reads offline, and what only some lessons need (lesson-pages-cache.ts). */
+  /** The files of the pages that a student reads offline, and what only some of them need (student-pages-cache.ts). */
   lessons: string[];
   grammars: string[];
   maths: string[];
+  projects: string[];
   /** Files of the languages that run on the device. */
   languages: string[];
   /** Files of languages that are downloaded only when the user asks for them. */
@@ -85,7 +86,7 @@ export async function cachePlaygroundOfNextVersion(shell: string) {
 export async function deleteOtherVersions(shell: string) {
   const version = shell.replace('shell', '');
   const others = (await caches.keys()).filter(
-    (name) => /^(?:shell|playground|lessons|grammars|maths)-/.test(name) && !name.endsWith(version),
+    (name) => /^(?:shell|playground|lessons|grammars|maths|projects)-/.test(name) && !name.endsWith(version),
   );
   await Promise.all(others.map((name) => caches.delete(name)));
   const files = (await isWantedOffline()) && (await filesOf(shell));

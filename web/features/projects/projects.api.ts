@@ -1,7 +1,7 @@
 /** The caller's projects. What the page of a project shows is the state of its saving: these queries only open it. */
 import { type ProjectChange, type ProjectKind, projects, type SavedProject } from '#contract/learning/projects.ts';
-import { call } from '#web/api/call.ts';
-import { addEndpoints, request, toQueryResult } from '#web/api/queries.ts';
+import { addressOf, call } from '#web/api/call.ts';
+import { addEndpoints, keptRequest, request, toQueryResult } from '#web/api/queries.ts';
 
 interface Save {
   projectId: string;
@@ -19,7 +19,7 @@ interface OfVersion {
 
 const projectsApi = addEndpoints((build) => ({
   listProjects: build.query({
-    query: () => request(projects.listProjects),
+    query: () => keptRequest(projects.listProjects),
     providesTags: ['projects'],
   }),
   createProject: build.mutation({
@@ -27,8 +27,13 @@ const projectsApi = addEndpoints((build) => ({
     invalidatesTags: ['projects'],
   }),
   project: build.query({
-    query: (projectId: string) => request(projects.readProject, { params: { projectId } }),
+    query: (projectId: string) => keptRequest(projects.readProject, { params: { projectId } }),
     // A page that opens again needs the current files: another device may have changed them.
+    keepUnusedDataFor: 0,
+  }),
+  /** The project as the server has it, never as this device has stored it: changes are merged into it. */
+  currentProject: build.query({
+    query: (projectId: string) => request(projects.readProject, { params: { projectId } }),
     keepUnusedDataFor: 0,
   }),
   saveProject: build.other.mutation<SavedProject, Save>({
@@ -73,11 +78,15 @@ const projectsApi = addEndpoints((build) => ({
 /** Browsers refuse requests that outlive their page if their body has more bytes. */
 const MAX_KEEPALIVE = 60_000;
 
+/** The addresses of the answers that pages show offline. */
+export const projectsAddress = addressOf(projects.listProjects);
+export const projectAddress = (projectId: string) => addressOf(projects.readProject, { params: { projectId } });
+
 export const {
   useListProjectsQuery,
   useCreateProjectMutation,
   useProjectQuery,
-  useLazyProjectQuery,
+  useLazyCurrentProjectQuery,
   useSaveProjectMutation,
   useRenameProjectMutation,
   useRemoveProjectMutation,

@@ -9,7 +9,7 @@ import * as projectTexts from '#texts/learning/project-pages.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import type { AutosavedDraft } from '#web/features/handins/autosave/use-autosave.ts';
-import { hasUnsaved } from '#web/features/projects/editing/save-unsaved.ts';
+import { hasUnsavedFiles } from '#web/features/projects/editing/unsaved-files.ts';
 import { kindNames } from '#web/features/projects/kinds.ts';
 import { NewProject } from '#web/features/projects/NewProject.tsx';
 import { useListProjectsQuery, useProjectQuery } from '#web/features/projects/projects.api.ts';
@@ -73,7 +73,7 @@ function Chosen({ project: { _id: projectId, kind, changedAt }, taskId }: { proj
         {kindNames[kind]} · {data && `${projectTexts.fileCount(data.files.length)} · `}
         {rich(texts.lastChange, { time: <DateTime at={data?.changedAt ?? changedAt} /> })}
       </p>
-      <p>{hasUnsaved({ personId, projectId }) ? texts.unsavedHere : texts.copied}</p>
+      <p>{hasUnsavedFiles({ personId, projectId }) ? texts.unsavedHere : texts.copied}</p>
       <Link to={paths.projectForTask(projectId, taskId)}>{texts.openProject}</Link>
     </div>
   );

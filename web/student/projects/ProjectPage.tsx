@@ -8,19 +8,21 @@ import { sentenceOf } from '#web/api/failures.ts';
 import { FormatButton } from '#web/features/formatters/FormatButton.tsx';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import type { ProjectSaving } from '#web/features/projects/editing/saving.ts';
-import { ProjectEditor } from '#web/features/projects/editor/ProjectEditor.tsx';
+import { ProjectEditor, type SideProps } from '#web/features/projects/editor/ProjectEditor.tsx';
 import { OwnHelp } from '#web/features/projects/help/OwnHelp.tsx';
 import { ProjectMenu } from '#web/features/projects/ProjectMenu.tsx';
 import { hasPreviewOrigin } from '#web/features/projects/preview/frame-connection.ts';
 import { WebPreview } from '#web/features/projects/preview/WebPreview.tsx';
-import { useProjectQuery } from '#web/features/projects/projects.api.ts';
+import { projectAddress, useProjectQuery } from '#web/features/projects/projects.api.ts';
 import { PublishProject } from '#web/features/published-pages/PublishProject.tsx';
+import { AsOf } from '#web/offline/AsOf.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { HandInProject } from './HandInProject.tsx';
+import { useStoredWhenOpened } from './offline/store-opened.ts';
 import { ProjectRun } from './ProjectRun.tsx';
 
 export default function ProjectPage() {
@@ -50,6 +52,7 @@ function OpenProject({ project: current }: { project: Project }) {
   return (
     <>
       <PageHeading>{name}</PageHeading>
+      <AsOf addresses={[projectAddress(project._id)]} />
       <ProjectEditor
         project={project}
         look={{ theme, fontSize }}
@@ -68,12 +71,15 @@ function OpenProject({ project: current }: { project: Project }) {
             />
           </>
         )}
-        side={(side) =>
-          project.kind === 'web' ? <WebPreview {...side} /> : <ProjectRun project={project} {...side} />
-        }
+        side={(side) => <Side project={project} {...side} />}
       />
     </>
   );
+}
+
+function Side({ project, ...side }: { project: Project } & SideProps) {
+  useStoredWhenOpened(project, side.files);
+  return project.kind === 'web' ? <WebPreview {...side} /> : <ProjectRun project={project} {...side} />;
 }
 
 const publishing = (project: Project, saving: ProjectSaving) => (onClose: () => void) => (

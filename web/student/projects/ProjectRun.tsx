@@ -8,13 +8,14 @@ import { useRunProjectMutation } from '#web/features/projects/projects.api.ts';
 import { ProgramResult } from '#web/features/submissions/ProgramResult.tsx';
 import { useRun } from '#web/features/submissions/run.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { runOnDevice, runsOnDevice } from './offline/device-program.ts';
 import styles from './Projects.module.css';
 
-export function ProjectRun({ project, saving, onJump }: { project: Project } & SideProps) {
+export function ProjectRun({ project, files, saving, onJump }: { project: Project } & SideProps) {
   const id = useId();
   const [stdin, setStdin] = useState('');
   const [runProject] = useRunProjectMutation();
-  const { main } = PROJECT_KINDS[project.kind];
+  const { main, languageId } = PROJECT_KINDS[project.kind];
   const { run, start, stop } = useRun(async () => {
     const revision = await saving.whenSaved();
     // As a failed call would be: the output shows the sentence.
@@ -24,10 +25,22 @@ export function ProjectRun({ project, saving, onJump }: { project: Project } & S
   });
   const isRunning = run.stage === 'running';
 
+  function startHere() {
+    const [only] = Object.values(files);
+    if (
+      navigator.onLine ||
+      !only ||
+      !('text' in only) ||
+      !runsOnDevice({ kind: project.kind, files: Object.values(files) })
+    )
+      return start({ languageId: 0, source: '', stdin });
+    return start({ languageId: languageId ?? 0, source: only.text, stdin }, runOnDevice);
+  }
+
   return (
     <div className={styles.run}>
       <div className={styles.buttons}>
-        <Button wide isDisabled={isRunning} onClick={() => start({ languageId: 0, source: '', stdin })}>
+        <Button wide isDisabled={isRunning} onClick={startHere}>
           <Play size={18} aria-hidden /> {isRunning ? texts.running : texts.run}
         </Button>
         {isRunning && (

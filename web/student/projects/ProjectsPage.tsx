@@ -4,6 +4,8 @@ import * as texts from '#texts/learning/project-pages.ts';
 import * as shellTexts from '#texts/shell.ts';
 import { NewProject } from '#web/features/projects/NewProject.tsx';
 import { ProjectList } from '#web/features/projects/ProjectList.tsx';
+import { projectsAddress } from '#web/features/projects/projects.api.ts';
+import { AsOf } from '#web/offline/AsOf.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './Projects.module.css';
@@ -17,6 +19,7 @@ export default function ProjectsPage() {
         <p>{texts.explanation}</p>
         <NewProject onCreated={({ _id }) => navigate(paths.project(_id))} />
       </div>
+      <AsOf addresses={[projectsAddress]} />
       <ProjectList pathOf={paths.project} />
     </>
   );

@@ -8,7 +8,7 @@ import { toQueryResult } from '#web/api/queries.ts';
 import { store } from '#web/api/store.ts';
 import { saveOutcome } from './save-outcome.ts';
 import { ProjectSaving } from './saving.ts';
-import { unsavedFiles } from './unsaved-files.ts';
+import { hasUnsavedFiles, unsavedFiles } from './unsaved-files.ts';
 
 interface OfProject {
   personId: string;
@@ -18,19 +18,14 @@ interface OfProject {
 /** The saved revision, or why something could not be saved. */
 export type SavedRevision = { revision: number; reason?: undefined } | { revision?: undefined; reason: string };
 
-const deviceOf = (ids: OfProject) =>
-  unsavedFiles({ ...ids, isSignedIn: () => canStoreFor(ids.personId, store.getState()) });
-
-export const hasUnsaved = (ids: OfProject) => deviceOf(ids).find().length > 0;
-
 export async function saveUnsaved({ personId, projectId }: OfProject): Promise<SavedRevision> {
-  const params = { projectId };
+  const [ids, params] = [{ personId, projectId }, { projectId }];
   const read = () => toQueryResult(call(projects.readProject, { params }));
   const opened = await read();
   if ('error' in opened) return { reason: sentenceOf(opened.error) };
   const saving = new ProjectSaving({
     project: opened.data,
-    device: deviceOf({ personId, projectId }),
+    device: unsavedFiles({ ...ids, isSignedIn: () => canStoreFor(personId, store.getState()) }),
     save: async (body) => saveOutcome(await toQueryResult(call(projects.saveProject, { params, body }))),
     async read() {
       const again = await read();
@@ -39,6 +34,7 @@ export async function saveUnsaved({ personId, projectId }: OfProject): Promise<S
   });
   const revision = await saving.whenSaved();
   saving.close();
-  if (revision !== undefined) return { revision };
+  // Another tab in which the project is open saves what it has by itself, a moment later.
+  if (revision !== undefined && !hasUnsavedFiles(ids)) return { revision };
   return { reason: saving.observable.get().reason || texts.notReceived };
 }

@@ -90,14 +90,16 @@ function openServer(first: Files) {
 function open(texts: Record<string, string> = { 'index.html': 'one' }) {
   const server = openServer(files(texts));
   const device = openDevice();
-  const openPage = () => {
+  const confirmed: Project[] = [];
+  const openPage = (project = server.project()) => {
     const { save, read } = server;
-    const saving = new ProjectSaving({ project: server.project(), device: device.ofPage(), save, read });
+    const onConfirmed = (now: Project) => confirmed.push(now);
+    const saving = new ProjectSaving({ project, device: device.ofPage(), save, read, onConfirmed });
     const write = (path: string, text: string) =>
       saving.change({ ...saving.observable.get().files, [path]: { path, text } });
     return { saving, write, state: () => saving.observable.get() };
   };
-  return { ...openPage(), openPage, server, device };
+  return { ...openPage(), openPage, server, device, confirmed };
 }
 
 test('what is written is sent a second after the last key, and at the latest after five', async () => {
@@ -166,6 +168,52 @@ test('a save whose reply was lost is not applied twice, and later text follows',
 
   expect([server.texts(), server.project().revision, state().status]).toEqual([{ 'index.html': 'three' }, 2, 'saved']);
   expect(server.requests[0]!.saveId).toBe(server.requests[1]!.saveId);
+});
+
+test('a page that opens offline, after a lost reply, with the project as this device has it doubles nothing', async () => {
+  const { write, server, openPage, saving } = open();
+  const stored = server.project();
+  server.network.fails = 'after';
+  write('index.html', 'one\ntwo');
+  await wait(TYPING_PAUSE);
+  saving.close();
+  server.network.fails = 'before';
+  const page = openPage(stored);
+  page.write('index.html', 'one\ntwo\nthree');
+  await wait(TYPING_PAUSE);
+  server.network.fails = undefined;
+  await page.saving.catchUp();
+  await wait(10_000);
+
+  expect([server.texts(), page.state().files]).toEqual([
+    { 'index.html': 'one\ntwo\nthree' },
+    files({ 'index.html': 'one\ntwo\nthree' }),
+  ]);
+});
+
+test('once the connection is back, a page without changes shows what other pages have saved', async () => {
+  const { saving, server, state } = open();
+  await saving.catchUp();
+  expect(state().merges).toBe(0);
+
+  server.otherPage({ 'index.html': 'theirs' });
+  await saving.catchUp();
+  expect([state().files, state().status]).toEqual([files({ 'index.html': 'theirs' }), 'saved']);
+});
+
+test('each state that the server has confirmed is passed on', async () => {
+  const { write, server, confirmed } = open();
+  write('index.html', 'mine');
+  await wait(TYPING_PAUSE);
+  expect(confirmed).toEqual([server.project()]);
+
+  server.otherPage({ 'index.html': 'mine\ntheirs' });
+  write('style.css', 'p {}');
+  await wait(10_000);
+  expect(confirmed.at(-1)).toMatchObject({
+    revision: 3,
+    files: Object.values(files({ 'index.html': 'mine\ntheirs', 'style.css': 'p {}' })),
+  });
 });
 
 test('the changes of another page are merged and shown, also after a lost reply', async () => {

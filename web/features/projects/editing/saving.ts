@@ -6,7 +6,7 @@ import type { Project, ProjectChange, SavedProject } from '#contract/learning/pr
 import { backoff } from '#web/concurrency/backoff.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { byPath, changesBetween, type Files, mergeFiles } from './project-files.ts';
-import type { UnsavedFiles } from './unsaved-files.ts';
+import type { Unsaved, UnsavedFiles } from './unsaved-files.ts';
 
 export const TYPING_PAUSE = 1_000;
 export const LONGEST_WAIT = 5_000;
@@ -45,6 +45,8 @@ interface Options {
   save(request: SaveRequest, isLast: boolean): Promise<SaveOutcome>;
   /** Reads the project again; undefined without an answer. Never rejects. */
   read(): Promise<Project | undefined>;
+  /** Called with the project as the server has it now. */
+  onConfirmed?(project: Project): void;
 }
 
 export class ProjectSaving {
@@ -52,6 +54,8 @@ export class ProjectSaving {
   readonly #options: Options;
   /** What the server has, as far as this page knows. */
   #base: { files: Files; revision: number };
+  /** Resolves when what pages that have ended could not save is among the files. */
+  readonly #restored: Promise<void>;
   #sending: Promise<void> | undefined;
   /** The save whose reply has not come: by its id the server recognises it when it comes again. */
   #sent: { request: SaveRequest; files: Files } | undefined;
@@ -66,18 +70,34 @@ export class ProjectSaving {
     const files = byPath(project.files);
     this.#base = { files, revision: project.revision };
     this.observable = new Observable({ files, status: 'saved', reason: '', isKept: true, merges: 0 });
-    void device.takeOver().then((copies) => this.#merge(copies, project.recentSaves));
+    this.#restored = device.takeOver().then((copies) => this.#restore(copies));
   }
 
   /** Merges what pages that have ended could not save. */
-  #merge(copies: Awaited<ReturnType<UnsavedFiles['takeOver']>>, recentSaves: string[]) {
-    if (copies.length === 0 || this.#isClosed) return;
-    const merge = (theirs: Files, { base, sent, files: mine }: (typeof copies)[number]) => {
+  #restore(copies: Unsaved[]) {
+    const [copy] = copies;
+    if (!copy || this.#isClosed) return;
+    const { recentSaves } = this.#options.project;
+    const merge = (theirs: Files, { base, sent, files: mine }: Unsaved) => {
       const hasArrived = sent && recentSaves.includes(sent.saveId);
       return mergeFiles({ base: hasArrived ? sent.files : base, mine, theirs });
     };
+    if (copies.length === 1 && !this.#sending) this.#sent ??= this.#unanswered(copy);
     this.#show(copies.reduce(merge, this.observable.get().files));
     this.change(this.observable.get().files);
+  }
+
+  /**
+   * The save whose reply had not come when the page was left. It is repeated under its id, because it may have arrived:
+   * a project that was opened offline does not say.
+   */
+  #unanswered({ base, sent }: Unsaved) {
+    const { recentSaves } = this.#options.project;
+    if (!sent || recentSaves.includes(sent.saveId)) return undefined;
+    const files = mergeFiles({ base, mine: sent.files, theirs: this.#base.files });
+    const changes = changesBetween(this.#base.files, files);
+    if (changes.length === 0) return undefined;
+    return { files, request: { revision: this.#base.revision, saveId: sent.saveId, changes } };
   }
 
   /** Shows these files, and saves them soon. */
@@ -91,7 +111,12 @@ export class ProjectSaving {
   /** Saves without waiting for a pause. @param isLast  whether the page is being left */
   save(isLast = false) {
     clearTimeout(this.#timer);
-    this.#sending ??= this.#send(isLast).finally(() => {
+    return this.#sending ?? this.#instead(this.#send(isLast));
+  }
+
+  /** Holds back saves until this has ended. */
+  #instead(work: Promise<void>) {
+    this.#sending = work.finally(() => {
       this.#sending = undefined;
     });
     return this.#sending;
@@ -99,6 +124,7 @@ export class ProjectSaving {
 
   /** Saves everything. Resolves with the saved revision; undefined if something could not be saved. */
   async whenSaved() {
+    await this.#restored;
     await this.save();
     // What was typed while the save before was on its way.
     if (this.#unsaved().length > 0) await this.save();
@@ -108,15 +134,18 @@ export class ProjectSaving {
   /** Merges what others have saved, up to this revision at least. A save that is on its way does it by itself. */
   async takeOver(revision: number) {
     while (this.#sending) await this.#sending;
-    if (this.#sent || revision <= this.#base.revision) return;
-    this.#sending = this.#mergeNewer().finally(() => {
-      this.#sending = undefined;
-    });
-    await this.#sending;
+    if (!this.#sent && revision > this.#base.revision) await this.#instead(this.#showTheirs());
+  }
+
+  /** Saves; if there is nothing to save, shows what others have saved. For a connection that has come back. */
+  catchUp() {
+    if (this.#sent || this.#unsaved().length > 0) return this.save();
+    return this.#sending ?? this.#instead(this.#showTheirs());
   }
 
   /** Takes over what the server has made of the project, such as a restored version. */
   replace(current: Project) {
+    this.#options.onConfirmed?.(current);
     this.#base = { files: byPath(current.files), revision: current.revision };
     this.#sent = undefined;
     this.#show(this.#base.files);
@@ -158,6 +187,7 @@ export class ProjectSaving {
     this.#base = { files, revision: request.revision + 1 };
     // The reply to a repeated save: other pages may have saved after the first one arrived.
     if (outcome.reply.revision !== this.#base.revision) return this.#mergeTheirs();
+    this.#options.onConfirmed?.({ ...this.#options.project, ...outcome.reply, files: Object.values(files) });
     this.#goOn();
   }
 
@@ -174,13 +204,15 @@ export class ProjectSaving {
     else this.#retry();
   }
 
-  async #mergeNewer() {
+  async #showTheirs() {
     const current = await this.#options.read();
-    if (current) this.#merge(current);
-    else if (this.#unsaved().length > 0) this.#sendAfter(TYPING_PAUSE);
+    if (current && current.revision !== this.#base.revision) this.#merge(current);
+    // What was typed meanwhile waits for its turn.
+    else if (this.#unsaved().length > 0) this.#goOn();
   }
 
   #merge(current: Project) {
+    this.#options.onConfirmed?.(current);
     const theirs = byPath(current.files);
     const files = mergeFiles({ base: this.#base.files, mine: this.observable.get().files, theirs });
     this.#base = { files: theirs, revision: current.revision };

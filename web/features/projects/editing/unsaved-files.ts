@@ -17,7 +17,7 @@ const Unsaved = z.object({
   /** The files of a save whose reply has not come: the server names its id if it has arrived. */
   sent: z.object({ saveId: z.string(), files: StoredFiles }).optional(),
 });
-type Unsaved = z.output<typeof Unsaved>;
+export type Unsaved = z.output<typeof Unsaved>;
 
 export type UnsavedFiles = ReturnType<typeof unsavedFiles>;
 
@@ -31,8 +31,18 @@ interface Options {
   isSignedIn: () => boolean;
 }
 
-export function unsavedFiles({ personId, projectId, isSignedIn }: Options) {
-  const prefix = `${UNSENT_PROJECT}${personId}:${projectId}:`;
+type OfProject = Pick<Options, 'personId' | 'projectId'>;
+
+const prefixOf = ({ personId, projectId }: OfProject) => `${UNSENT_PROJECT}${personId}:${projectId}:`;
+
+const copiesBelow = (prefix: string) =>
+  tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+
+/** Whether a page, also one that is open, has files that the server has not confirmed. */
+export const hasUnsavedFiles = (ids: OfProject) => copiesBelow(prefixOf(ids)).length > 0;
+
+export function unsavedFiles({ isSignedIn, ...ids }: Options) {
+  const prefix = prefixOf(ids);
   const ownKey = prefix + crypto.randomUUID();
   /** The copies that this page has taken over, as they were then. */
   const taken = new Map<string, string>();
@@ -46,7 +56,7 @@ export function unsavedFiles({ personId, projectId, isSignedIn }: Options) {
   return {
     /** Takes over the copies of pages that have ended. */
     async takeOver(): Promise<Unsaved[]> {
-      const keys = tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
+      const keys = copiesBelow(prefix);
       const isFree = await Promise.all(keys.map((key) => key !== ownKey && locks.take(key)));
       const free = keys.filter((_, index) => isFree[index]);
       return free.toSorted().flatMap((key) => {

@@ -1,11 +1,16 @@
 /** Opens a project for writing, and saves it when its page is left. */
 import { useEffect, useState } from 'react';
 import type { Project } from '#contract/learning/projects.ts';
+import { keepAnswer } from '#web/api/offline/kept-answers.ts';
 import { canStoreFor } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
-import { useLazyProjectQuery, useSaveProjectMutation } from '#web/features/projects/projects.api.ts';
+import {
+  projectAddress,
+  useLazyCurrentProjectQuery,
+  useSaveProjectMutation,
+} from '#web/features/projects/projects.api.ts';
 import { saveOutcome } from './save-outcome.ts';
 import { ProjectSaving, type SaveRequest } from './saving.ts';
 import { unsavedFiles } from './unsaved-files.ts';
@@ -15,7 +20,7 @@ export function useProjectSaving(project: Project) {
   const { _id: personId } = useMe();
   const projectId = project._id;
   const [sendSave] = useSaveProjectMutation();
-  const [readProject] = useLazyProjectQuery();
+  const [readProject] = useLazyCurrentProjectQuery();
   const [saving] = useState(
     () =>
       new ProjectSaving({
@@ -23,6 +28,8 @@ export function useProjectSaving(project: Project) {
         device: unsavedFiles({ personId, projectId, isSignedIn: () => canStoreFor(personId, store.getState()) }),
         save: async (request: SaveRequest, isLast) => saveOutcome(await sendSave({ projectId, ...request, isLast })),
         read: async () => (await readProject(projectId)).data,
+        // So that the project opens offline as it was saved last.
+        onConfirmed: (confirmed) => keepAnswer(projectAddress(projectId), confirmed),
       }),
   );
   // An effect, because it listens to the browser's events, and saves when the page is left.
@@ -31,14 +38,14 @@ export function useProjectSaving(project: Project) {
 }
 
 function saveAtLeaving(saving: ProjectSaving) {
-  const saveNow = () => void saving.save();
+  const catchUp = () => void saving.catchUp();
   const saveLast = () => void saving.save(true);
   const saveHidden = () => document.visibilityState === 'hidden' && saveLast();
-  addEventListener('online', saveNow);
+  addEventListener('online', catchUp);
   addEventListener('pagehide', saveLast);
   document.addEventListener('visibilitychange', saveHidden);
   return () => {
-    removeEventListener('online', saveNow);
+    removeEventListener('online', catchUp);
     removeEventListener('pagehide', saveLast);
     document.removeEventListener('visibilitychange', saveHidden);
     saveLast();

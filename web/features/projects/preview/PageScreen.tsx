@@ -1,8 +1,8 @@
 /** The frame in which a web page runs, and what is to be said about it. The frame reaches nothing of the school. */
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
 import type { FrameMessage, PageBundle } from '#web/preview-frame/messages.ts';
-import { addressOf, connectFrame, firstAddress, OWN_ADDRESS } from './frame-connection.ts';
+import { addressOf, connectFrame, firstAddress, isFrameCached, OWN_ADDRESS, SANDBOX } from './frame-connection.ts';
 import styles from './PageScreen.module.css';
 import type { Preview, PreviewState } from './preview.ts';
 
@@ -18,6 +18,7 @@ interface Props {
 export function PageScreen({ state, preview, width, onUnreachable }: Props) {
   const { bundle, shown, notice } = state;
   const [address, setAddress] = useState(() => firstAddress(onUnreachable === undefined));
+  const isCached = useFrameCached(address);
   return (
     <div className={styles.screen}>
       {notice && (
@@ -27,10 +28,12 @@ export function PageScreen({ state, preview, width, onUnreachable }: Props) {
       )}
       {[shown, bundle === shown ? undefined : bundle].map(
         (each) =>
-          each && (
+          each &&
+          isCached !== undefined && (
             <Frame
               key={`${each.mark} ${address}`}
               address={address}
+              isCached={isCached}
               bundle={each}
               // The page before stays in view until the new one has loaded.
               isShown={each === (shown ?? bundle)}
@@ -46,8 +49,20 @@ export function PageScreen({ state, preview, width, onUnreachable }: Props) {
   );
 }
 
+/** Whether the frame at this address is on the device; undefined until that is known. */
+function useFrameCached(address: string) {
+  const isElsewhere = address !== OWN_ADDRESS;
+  const [isCached, setCached] = useState<boolean>();
+  // An effect, because the cache has to be asked.
+  useEffect(() => {
+    if (!isElsewhere) void isFrameCached().then(setCached, () => setCached(false));
+  }, [isElsewhere]);
+  return isElsewhere ? false : isCached;
+}
+
 interface FrameProps {
   address: string;
+  isCached: boolean;
   bundle: PageBundle;
   isShown: boolean;
   /** In pixels; undefined for the full width. */
@@ -58,7 +73,7 @@ interface FrameProps {
   onSilent: () => void;
 }
 
-function Frame({ address, bundle, isShown, width, ...handlers }: FrameProps) {
+function Frame({ address, isCached, bundle, isShown, width, ...handlers }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const onMessage = useEffectEvent(handlers.onMessage);
   const onFlood = useEffectEvent(handlers.onFlood);
@@ -75,7 +90,7 @@ function Frame({ address, bundle, isShown, width, ...handlers }: FrameProps) {
       ref={frame}
       title={texts.pageOf(bundle.path)}
       src={addressOf(address, bundle.path)}
-      sandbox="allow-scripts allow-forms"
+      sandbox={isCached ? undefined : SANDBOX}
       className={styles.frame}
       data-waiting={!isShown || undefined}
       style={{ maxWidth: width }}

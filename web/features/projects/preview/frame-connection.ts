@@ -33,8 +33,20 @@ const MAX_MESSAGES = 2_000;
 
 /** Where frames are: at the preview origin, or at the school's own if that one is missing or cannot be reached. */
 const previewAddress = () => document.querySelector<HTMLMetaElement>('meta[name="preview-frame"]')?.content;
-/** The service worker keeps this one. */
+/** The one without a network: the service worker answers it. */
 export const OWN_ADDRESS = '/preview-frame';
+/** What pages in the frame may do, as its own header says too. */
+export const SANDBOX = 'allow-scripts allow-forms';
+
+/**
+ * Whether the service worker answers OWN_ADDRESS, with the header that gives the frame an origin of its own. Browsers take
+ * frames with the attribute `sandbox` past service workers, so such a frame gets the attribute after it has loaded.
+ */
+export async function isFrameCached() {
+  if (!navigator.serviceWorker?.controller) return false;
+  const frame = await caches.match(OWN_ADDRESS, { ignoreVary: true });
+  return frame?.headers.get('content-security-policy')?.startsWith(`sandbox ${SANDBOX};`) ?? false;
+}
 /** The address of the frame for a page: relative addresses in its scripts (`location.href = …`) then name other pages. */
 export const addressOf = (frame: string, path: string) =>
   hasPreviewOrigin() && frame !== OWN_ADDRESS
@@ -100,6 +112,8 @@ export function connectFrame({ frame, bundle, onMessage, onFlood, onUnreachable,
     if (path === undefined) return;
     if (port) return onMessage({ type: 'open', path: pageAt(path) });
     wasReady = true;
+    // Before anything of the student is in it: wherever the frame goes from here, the sandbox holds.
+    frame.setAttribute('sandbox', SANDBOX);
     clearTimeout(unreachable);
     const channel = new MessageChannel();
     port = channel.port1;

@@ -1,7 +1,7 @@
 /** What reading a lesson needs beside its text: pictures, parts of the app, and the languages of its exercises. */
 import { largePictureUrl } from '#contract/fields/pictures.ts';
 import type { WholeLesson } from '#contract/lessons.ts';
-import type { LessonPart } from '#web/api/offline/lesson-pages-cache.ts';
+import type { PagePart } from '#web/api/offline/student-pages-cache.ts';
 import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
 import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
 
@@ -10,7 +10,7 @@ type Written = Pick<WholeLesson, 'text' | 'desc' | 'imgThumbnail'>;
 interface Needs {
   /** The URLs of the pictures. */
   pictures: string[];
-  parts: LessonPart[];
+  parts: PagePart[];
   /** The languages of the exercises that run on the device. */
   languageIds: number[];
 }

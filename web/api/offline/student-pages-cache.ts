@@ -6,11 +6,11 @@ import { addToCache, type CacheOptions } from './file-cache.ts';
 import { filesOf, isShell } from './playground-cache.ts';
 import { FileMissing } from './static-files.ts';
 
-/** The pages with plain texts; the grammars of code; maths. */
-export type LessonPart = 'lessons' | 'grammars' | 'maths';
-const allParts: LessonPart[] = ['lessons', 'grammars', 'maths'];
+/** Lessons and what they need: the pages with plain texts; the grammars of code; maths. And the pages of projects. */
+export type PagePart = 'lessons' | 'grammars' | 'maths' | 'projects';
+const allParts: PagePart[] = ['lessons', 'grammars', 'maths', 'projects'];
 
-const nameOf = (part: LessonPart, shell: string) => shell.replace(/^shell/, part);
+const nameOf = (part: PagePart, shell: string) => shell.replace(/^shell/, part);
 
 /**
  * Caches parts for each version of the app that could start here. The server may lack the files of an outdated version;
@@ -18,7 +18,7 @@ const nameOf = (part: LessonPart, shell: string) => shell.replace(/^shell/, part
  *
  * @throws if another download fails, or storage is full
  */
-export async function cacheLessonPages(parts: LessonPart[], options: CacheOptions) {
+export async function cacheStudentPages(parts: PagePart[], options: CacheOptions) {
   await navigator.serviceWorker.ready;
   const shells = (await caches.keys()).filter(isShell);
   const results = await Promise.allSettled(shells.map((shell) => cacheVersion(shell, parts, options)));
@@ -26,7 +26,7 @@ export async function cacheLessonPages(parts: LessonPart[], options: CacheOption
     if (result.status === 'rejected' && !(result.reason instanceof FileMissing)) throw result.reason;
 }
 
-async function cacheVersion(shell: string, parts: LessonPart[], options?: CacheOptions) {
+async function cacheVersion(shell: string, parts: PagePart[], options?: CacheOptions) {
   const files = await filesOf(shell);
   for (const part of parts) await addToCache(nameOf(part, shell), files?.[part] ?? [], options);
 }
@@ -36,7 +36,7 @@ async function cacheVersion(shell: string, parts: LessonPart[], options?: CacheO
  *
  * @throws if a download fails; then the previous version has to stay
  */
-export async function cacheLessonPagesOfNextVersion(shell: string) {
+export async function cacheStudentPagesOfNextVersion(shell: string) {
   const names = await caches.keys();
   await cacheVersion(
     shell,
