@@ -1,6 +1,6 @@
 /**
  * The files of a project that was handed in, as they were saved at that moment: for the student, the tutor of the course
- * and admins, as any other file of a hand-in.
+ * and admins, like the other files of a hand-in.
  */
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';

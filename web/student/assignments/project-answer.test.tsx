@@ -8,9 +8,8 @@ import { type Project, projects } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/handed-in-projects.ts';
 import * as handinsTexts from '#texts/learning/handins.ts';
 import * as projectTexts from '#texts/learning/project-pages.ts';
-import { UNSENT_PROJECT } from '#web/api/persisted.ts';
 import { answerHandins, assignment, ownAttempt } from '#web/testing/factories/handins.ts';
-import { noHelp } from '#web/testing/factories/projects.ts';
+import { keepUnsaved, noHelp } from '#web/testing/factories/projects.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show } from '#web/testing/show.tsx';
 
@@ -70,7 +69,7 @@ test('a student chooses a project, sees what will be handed in, and hands in wha
 
 test('changes that only this device has are saved first', async () => {
   const { person } = showTask();
-  keepUnsaved(person._id);
+  keepUnsaved({ personId: person._id, project: market, text: '<h1>Pawpaws</h1>' });
   school.answer(projects.saveProject, { revision: 5, changedAt: AT, recentSaves: [] });
   await choice.selectOptions('Market');
   await expect.element(form.getByText(texts.unsavedHere)).toBeVisible();
@@ -86,7 +85,7 @@ test('changes that only this device has are saved first', async () => {
 
 test('nothing is handed in while the changes cannot be saved', async () => {
   const { person } = showTask();
-  keepUnsaved(person._id);
+  keepUnsaved({ personId: person._id, project: market, text: '<h1>Pawpaws</h1>' });
   school.refuse(projects.saveProject, { code: 'unavailable', message: 'Later' });
   await choice.selectOptions('Market');
   await submit.click();
@@ -94,13 +93,6 @@ test('nothing is handed in while the changes cannot be saved', async () => {
   await expect.element(form.getByRole('alert').filter({ hasText: texts.notReceived })).toBeVisible();
   expect(sent()).toEqual([]);
 });
-
-/** Leaves a change of the project on this device, as a page that was closed without a network does. */
-function keepUnsaved(personId: string) {
-  const file = (text: string) => ({ 'index.html': { path: 'index.html', text } });
-  const unsaved = { base: file('<h1>Mangoes</h1>'), files: file('<h1>Pawpaws</h1>') };
-  localStorage.setItem(`${UNSENT_PROJECT}${personId}:${market._id}:other`, JSON.stringify(unsaved));
-}
 
 test('a new project opens, and its page leads back to the assignment with it chosen', async () => {
   const { task } = showTask();

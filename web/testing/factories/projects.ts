@@ -1,5 +1,22 @@
-/** Whether others may open a project. */
+/** Whether others may open a project, and changes of it that only this device has. */
 import type { ProjectHelp } from '#contract/learning/project-help.ts';
+import type { Project } from '#contract/learning/projects.ts';
+import { UNSENT_PROJECT } from '#web/api/persisted.ts';
 
 export const noHelp: ProjectHelp = { until: null, ownerName: 'Wanjiru Kamau', revision: 4 };
 export const help: ProjectHelp = { ...noHelp, until: '2099-11-03T11:00:00.000Z' };
+
+interface Unsaved {
+  personId: string;
+  project: Project;
+  /** The text of the project's first file. */
+  text: string;
+}
+
+/** Leaves a change of the project on this device, as a page that was closed without a network does. */
+export function keepUnsaved({ personId, project: { _id, files }, text }: Unsaved) {
+  const [file] = files;
+  const { path } = file!;
+  const unsaved = { base: { [path]: file }, files: { [path]: { path, text } } };
+  localStorage.setItem(`${UNSENT_PROJECT}${personId}:${_id}:other`, JSON.stringify(unsaved));
+}

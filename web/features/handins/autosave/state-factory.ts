@@ -2,7 +2,13 @@
 import type { HandinFields } from '#web/features/handins/handin-fields.ts';
 import type { AutosaveState } from './reducer.ts';
 
-export const typedText = (text: string): HandinFields => ({ text, link: '', languageId: null, files: [], projectId: null });
+export const typedText = (text: string): HandinFields => ({
+  text,
+  link: '',
+  languageId: null,
+  files: [],
+  projectId: null,
+});
 
 export const initial: AutosaveState = {
   status: 'clean',
