@@ -7,13 +7,12 @@ import { Id } from '#contract/fields/fields.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import { ProjectFile, ProjectKind } from './projects.ts';
 
-export const HandedInProject = z.object({
+const HandedInProject = z.object({
   name: z.string(),
   kind: ProjectKind,
   /** In the order of their paths. */
   files: z.array(ProjectFile),
 });
-export type HandedInProject = z.output<typeof HandedInProject>;
 
 const OfAttempt = z.object({ attemptId: Id });
 const refusals = ['not_signed_in', 'not_found'] as const;
