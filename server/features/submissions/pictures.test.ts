@@ -1,13 +1,13 @@
 /** Pictures that programs write: they are returned to the owner who asked for them, and deleted with the submission. */
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
-import { submission, submissionPicture } from '#server/db/tables/runs.ts';
 import type { Pictures } from '#server/ports/code-runner.ts';
 import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { accepted, scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { deleteOldSubmissions } from './submissions.ts';
+import { deleteOldSubmissions } from './retention.ts';
 
 const runner = scriptedRunner();
 const png = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -47,9 +47,13 @@ async function draw(owner = student) {
   return token!;
 }
 
-const stored = () => school.services.db.select().from(submissionPicture);
+/** The submission of each stored picture. */
+const stored = async () =>
+  (
+    await school.services.db.execute<{ submission_id: string }>(sql`select submission_id from submission_picture`)
+  ).rows.map(({ submission_id }) => submission_id);
 const isSaved = (token: string) =>
-  expect.poll(async () => (await stored()).filter(({ submissionId }) => submissionId === token).length).toBe(2);
+  expect.poll(async () => (await stored()).filter((id) => id === token).length).toBe(2);
 
 test('pictures are returned to their owner, from memory and from the database', async () => {
   const token = await draw();
@@ -106,14 +110,14 @@ test('pictures are deleted with their submission after a week, and count towards
   const [first, second] = [await draw(owner), await draw(owner)];
   for (const token of [first, second]) await isSaved(token);
   const { db } = school.services;
-  await db.update(submission).set({ pictureCounts: { ...counts, bytes: 40 * 1024 * 1024 } });
+  await db.execute(sql`update submission set picture_counts = picture_counts || '{"bytes": 40000000}'`);
 
   await deleteOldSubmissions(school.services);
-  const kept = new Set((await stored()).map(({ submissionId }) => submissionId));
+  const kept = new Set(await stored());
   // The clock of the test stands still, so either of them may count as the newer one.
   expect([first, second].filter((token) => kept.has(token))).toHaveLength(1);
 
-  await db.update(submission).set({ createdAt: new Date(Date.now() - 8 * 24 * 60 * 60_000) });
+  await db.execute(sql`update submission set created_at = created_at - interval '8 days'`);
   await deleteOldSubmissions(school.services);
   expect(await stored()).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
 import type { Poller } from '#server/jobs/poller.ts';
+import { deleteOldSubmissions } from './retention.ts';
 import { recoverLostRuns } from './runs/lost-runs.ts';
-import { deleteOldSubmissions } from './submissions.ts';
 
 /** Runs lost submissions again, and those that dead processes have left unfinished. */
 export const recoverLostSubmissions: Poller = {

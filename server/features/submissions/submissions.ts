@@ -14,12 +14,12 @@ import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
 import { type ParsedSubmission, parseSubmission } from '#packages/runner/judge0-api/parse-submission.ts';
 import { queuedResult, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
-import { logFaults } from '#server/log.ts';
 import { OverQuota, QueueFull } from '#server/ports/code-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as submissionsTexts from '#texts/code/submissions.ts';
 import { judge0Sentence } from './judge0-api/error-response.ts';
+import { trimOccasionally } from './retention.ts';
 import { type ActiveRun, findRun, hasCapacityFor } from './runs/active-runs.ts';
 import { saveResult, startRun } from './runs/start-run.ts';
 import * as store from './submissions.store.ts';
@@ -241,25 +241,3 @@ export async function list(needs: Pick<Needs, 'db' | 'activeRuns'>, owner: Owner
 }
 
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);
-
-const WEEK = 7 * 24 * 60 * 60_000;
-
-/** Maximum stored submissions of one owner. */
-const STORED = { most: 500, bytes: 64 * 1024 * 1024 };
-
-export async function deleteOldSubmissions({ db, clock }: Pick<Needs, 'db' | 'clock'>) {
-  await store.deleteBefore(db, new Date(clock.now().getTime() - WEEK));
-  for (const ownerId of await store.listOwnersOver(db, STORED)) await store.deleteOldestOf(db, ownerId, STORED);
-}
-
-/**
- * On average one in this many submissions deletes the owner's oldest ones, so that no one fills the disk between two
- * cleanups.
- */
-const TRIM_EVERY = 20;
-
-/** Deletes the owner's oldest submissions now and then. Not awaited, because no response depends on it. */
-function trimOccasionally({ db, log }: Needs, ownerId: string) {
-  if (Math.random() * TRIM_EVERY > 1) return;
-  store.deleteOldestOf(db, ownerId, STORED).catch(logFaults(log, 'a submission failed'));
-}

@@ -1,10 +1,9 @@
 # The init process of a sandbox that was forked from a zygote (zygote.py). It replaces init.pl and has the same
 # messages, which init.pl lists (without B, G, P and N). It is an initialised Python interpreter. Each program is a fork
-# of this process that continues with script.py as if Python had just started. Runs after messages.py and reuse.py.
+# of this process that continues with script.py as if Python had just started. Runs after messages.py, reuse.py and pictures.py.
 import _signal
 import os
 import select
-import stat
 import sys
 import time
 
@@ -12,7 +11,6 @@ BREATH = 0.01    # seconds for the result to arrive: the end of a sandbox keeps 
 DRAIN = 0.02    # seconds in which output of other processes is still read after the program's end
 MOST_IN_A_PIPE = 1 << 20
 ALL_ABOVE = 1 << 30
-PICTURES = b".png", b".jpg", b".jpeg", b".gif", b".webp", b".svg"
 
 
 class Program(ImportError):
@@ -54,7 +52,7 @@ class Job:
         self.relay()
         self.drain()
         if self.pictures:
-            self.bring_pictures(*self.pictures)
+            bring_pictures(*self.pictures)
         self.report()
 
     def prepare(self):
@@ -206,20 +204,6 @@ class Job:
             ready = self.look(max(0, until - time.monotonic()) * 1000)
             taken += self.hand_on(ready)
 
-    def bring_pictures(self, most, largest, room):
-        """Sends the pictures that are in the program's folder after its end, as init-later.pl does."""
-        end_all_others()
-        too_many = too_large = 0
-        for name, size in pictures_here():
-            if size > min(largest, room):
-                too_large += 1
-            elif most == 0:
-                too_many += 1
-            elif bring(name, size):
-                most -= 1
-                room -= size
-        tell(b"V", listed(b"%d" % too_many, b"%d" % too_large))
-
     def report(self):
         """Sends "exit signal errno stage cpu wall memory"; times in microseconds, memory in kilobytes."""
         status, usage = self.ended
@@ -227,41 +211,6 @@ class Job:
         cpu = (cpu_in(usage) + self.cpu_of_orphans) * 1e6
         figures = status >> 8 & 255, status & 127, why_not, cpu, self.wall / 1e3, usage.ru_maxrss
         tell(b"R", b"%d %d %d run %d %d %d" % figures)
-
-
-def end_all_others():
-    """Waits until all other processes have ended: nothing changes a file between the check and the reading."""
-    try:
-        os.kill(-1, 9)
-        while True:
-            os.wait()
-    except (ProcessLookupError, ChildProcessError):
-        pass
-
-
-def pictures_here():
-    """Names and sizes of the plain files in the program's folder that have the name of a picture."""
-    try:
-        found = [(name, os.lstat(b"/box/" + name)) for name in sorted(os.listdir(b"/box"))]
-    except OSError:
-        return []    # the program has closed its folder
-    return [
-        (name, it.st_size)
-        for name, it in found
-        if name.lower().endswith(PICTURES) and stat.S_ISREG(it.st_mode) and it.st_size
-    ]
-
-
-def bring(name, size):
-    try:
-        file = os.open(b"/box/" + name, os.O_RDONLY)
-    except OSError:
-        return False
-    tell(b"N", listed(name, b"0", b"%d" % size))
-    while pass_on(b"D", file):
-        pass
-    os.close(file)
-    return True
 
 
 def cpu_in(usage):

@@ -42,7 +42,7 @@ const RETRY_AFTER = 15_000;
 const WAITS = 'W'.charCodeAt(0);
 
 /** These files, in this order, are the module `usercustomize`, which Python imports last before the program. */
-const SOURCES = ['messages.py', 'reuse.py', 'init.py', 'zygote.py'];
+const SOURCES = ['messages.py', 'reuse.py', 'pictures.py', 'init.py', 'zygote.py'];
 const PLACE = '/box';
 
 export const noZygotes: ZygotePool = { take: () => undefined, close() {} };

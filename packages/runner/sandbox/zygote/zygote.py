@@ -1,6 +1,6 @@
 # The zygote: a Python interpreter that starts once and forks a sandbox whenever the runner requests one
 # (zygote-pool.ts). It receives no program and exchanges messages only with the runner. A sandbox shares nothing with it
-# except the loaded modules and their memory layout. Runs after messages.py, reuse.py and init.py, concatenated into one
+# except the loaded modules and their memory layout. Runs after messages.py, reuse.py, pictures.py and init.py, concatenated into one
 # module, `usercustomize`: the last that Python imports before the program.
 #
 # Descriptor 3 is the socket to the runner, with messages in the format of init.pl:

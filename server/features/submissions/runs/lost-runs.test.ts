@@ -1,7 +1,7 @@
 /** Tests runs that are lost because their runner or process ends. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.ts';
-import { deleteOldSubmissions } from '#server/features/submissions/submissions.ts';
+import { deleteOldSubmissions } from '#server/features/submissions/retention.ts';
 import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { tokensIn } from '#server/testing/clients/judge0-batches.ts';
 import { judge0Client, keyOf } from '#server/testing/clients/judge0-client.ts';
