@@ -14,7 +14,7 @@ export type BatchRun = Omit<WireBatch, 'source' | 'files' | 'stdins'> & WithByte
 
 /** The pictures that a program wrote, and how many were left out. */
 export type Pictures = Omit<WirePictures, 'pictures'> & { pictures: Picture[] };
-export type Picture = Omit<WirePicture, 'bytes'> & { bytes: Uint8Array };
+type Picture = Omit<WirePicture, 'bytes'> & { bytes: Uint8Array };
 
 export type Outcome = Omit<WireOutcome, 'status' | 'stdout' | 'stderr' | 'compileOutput' | 'pictures'> & {
   /** Judge0's status ids. Never 4 (wrong answer): the runner does not compare outputs. */
