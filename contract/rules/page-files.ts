@@ -9,7 +9,7 @@ import { clashIn, isPicturePath, ProjectPath } from './project-paths.ts';
 /** The language id of web pages. Judge0 does not use it: pages are run by JavaScript at the school. */
 export const WEB_PAGE = 900;
 
-const MAIN_PAGE = 'index.html';
+export const MAIN_PAGE = 'index.html';
 
 /** Maximum characters of a source, and maximum number of its files. */
 export const MAX_PAGE_SOURCE = 64_000;
