@@ -1,17 +1,23 @@
 /** The code of a test of a web page, with what it can use, and examples. */
 import { Fragment, useState } from 'react';
 import * as texts from '#texts/code/web-challenges.ts';
+import type { ProgramField } from '#web/features/challenge-authoring/form/program-field.ts';
 import formStyles from '#web/features/challenge-authoring/form/step-form.module.css';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './PageTest.module.css';
 import { pageTestExamples, pageTestNames } from './page-test-help.ts';
-import type { FieldsProps } from './TestRow.tsx';
+import type { TestsFormState } from './tests-fields.ts';
 
 /** The language id of JavaScript, which highlights the code. */
 const JAVASCRIPT = 63;
 
-type Props = Pick<FieldsProps, 'form' | 'position' | 'programField'>;
+interface Props {
+  form: TestsFormState;
+  /** The test's position in the list, from 0. */
+  position: number;
+  programField: ProgramField;
+}
 
 export function PageTest({ form: { getValues, setValue, formState }, position, programField }: Props) {
   // The editor opens anew when an example was inserted.

@@ -18,7 +18,7 @@ import { PageTest } from './PageTest.tsx';
 import styles from './TestRow.module.css';
 import { isEmptyTest, type TestsFormState } from './tests-fields.ts';
 
-export interface FieldsProps {
+interface FieldsProps {
   form: TestsFormState;
   /** The test's position in the list, from 0. */
   position: number;

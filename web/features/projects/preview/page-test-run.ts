@@ -3,7 +3,7 @@ import { MAIN_PAGE } from '#contract/rules/page-files.ts';
 import * as pageTexts from '#texts/code/page-files.ts';
 import * as texts from '#texts/code/web-challenges.ts';
 import { ENDLESS, type FrameMessage, type PageBundle } from '#web/preview-frame/messages.ts';
-import { connectFrame, firstAddress, OWN_ADDRESS } from './frame-connection.ts';
+import { connectFrame, firstAddress, isFrameCached, OWN_ADDRESS, SANDBOX } from './frame-connection.ts';
 import { bundlePage, type SourceFile } from './page-bundle.ts';
 import styles from './page-test-run.module.css';
 import { rewriteScript } from './rewrite-script.ts';
@@ -32,7 +32,8 @@ export async function runPageTest(files: SourceFile[], code: string, limits: Lim
   if (!page) return { verdict: 'wrong', message: pageTexts.noMainPage, printed: '', milliseconds: 0 };
   limits.signal.throwIfAborted();
   const test = { code: rewriteScript({ path: TEST_PATH, code }), texts: textsIn(files) };
-  return withFrame({ ...page, stored: {}, scroll: 0, test }, limits);
+  const isCached = await isFrameCached().catch(() => false);
+  return withFrame({ ...page, stored: {}, scroll: 0, test }, { ...limits, isCached });
 }
 
 /** The name of the test in messages about its loops. */
@@ -42,7 +43,10 @@ const TEST_PATH = 'test';
 const textsIn = (files: SourceFile[]) =>
   Object.fromEntries(files.flatMap(({ path, content }) => (typeof content === 'string' ? [[path, content]] : [])));
 
-function withFrame(bundle: PageBundle, { timeLimit, signal }: Limits): Promise<PageTestResult> {
+function withFrame(
+  bundle: PageBundle,
+  { timeLimit, signal, isCached }: Limits & { isCached: boolean },
+): Promise<PageTestResult> {
   const start = performance.now();
   const holder = openHolder();
   const focused = document.activeElement;
@@ -62,7 +66,7 @@ function withFrame(bundle: PageBundle, { timeLimit, signal }: Limits): Promise<P
 
     function open(address: string) {
       disconnect();
-      const frame = frameAt(address);
+      const frame = frameAt(address, isCached);
       const fail = () => reject(new Error(texts.notReached));
       const onUnreachable = address === OWN_ADDRESS ? fail : () => open(OWN_ADDRESS);
       disconnect = connectFrame({ frame, bundle, onMessage, onFlood: endLate, onSilent: endLate, onUnreachable });
@@ -90,9 +94,9 @@ function openHolder() {
   return holder;
 }
 
-function frameAt(address: string) {
+function frameAt(address: string, isCached: boolean) {
   const frame = document.createElement('iframe');
-  frame.setAttribute('sandbox', 'allow-scripts allow-forms');
+  if (address !== OWN_ADDRESS || !isCached) frame.setAttribute('sandbox', SANDBOX);
   frame.tabIndex = -1;
   frame.src = address;
   return frame;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readableFiles, readDraftFiles } from './page-drafts.ts';
-import { writePageFiles } from './page-files.ts';
+import { readableFiles, readDraftFiles } from '#contract/rules/page-drafts.ts';
+import { writePageFiles } from '#contract/rules/page-files.ts';
 
 const style = { path: 'style.css', text: 'p { color: red }' };
 const cat = { path: 'cat.webp', picture: '1-a.webp' };
