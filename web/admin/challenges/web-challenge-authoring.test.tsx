@@ -27,7 +27,7 @@ function showStep(step: string) {
   const stored: { challenge: ChallengeDraft } = { challenge: webDraft() };
   school.answer(runner.languages, runnerLanguages());
   school.answer(challenges.draft, () => stored.challenge);
-  school.answer(challenges.update, ({ body }) => ({ ...stored.challenge, ...body }));
+  school.answer(challenges.update, ({ body }) => ({ ...stored.challenge, starters: body.starters! }));
   school.answer(challenges.writeTests, ({ body }) => ({ ...stored.challenge, draft: writtenVersion(body) }));
   show(`/admin/challenges/${stored.challenge._id}?step=${step}`, tutor());
 }
