@@ -152,7 +152,7 @@ export default defineConfig({
       {
         test: {
           name: 'storms',
-          include: ['tools/*.storm.ts'],
+          include: ['tools/storms/*.storm.ts'],
           pool: 'forks',
           maxWorkers: 1,
           sequence: { groupOrder: 1 },

@@ -6,9 +6,9 @@
 import { ErrorBody } from '#contract/protocol/refusals.ts';
 import startPostgres from '#server/testing/postgres.ts';
 import { conclude } from './budget.ts';
-import { type Fuzzed, fuzzedRequests, type OpenApi } from './fuzzed-requests.ts';
-import { type Caller, callerFor, openFuzzedSchool } from './fuzzed-school.ts';
-import { randomFrom } from './fuzzed-values.ts';
+import { type Fuzzed, fuzzedRequests, type OpenApi } from './fuzz/fuzzed-requests.ts';
+import { type Caller, callerFor, openFuzzedSchool } from './fuzz/fuzzed-school.ts';
+import { randomFrom } from './fuzz/fuzzed-values.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);

@@ -3,11 +3,11 @@ import { JSDOM, requestInterceptor, VirtualConsole } from 'jsdom';
 import { describe } from '#web/preview-frame/console.ts';
 import type { HarnessJob } from './job.ts';
 import { openModules } from './modules.ts';
+import type { PageWindow } from './page-window.ts';
 import { installReplacements } from './replacements.ts';
 import { installStyles } from './styles/install.ts';
 import type { Rule } from './styles/rules.ts';
 
-export type PageWindow = Window & typeof globalThis;
 type Print = (...values: unknown[]) => void;
 
 /** Later lines are dropped. */

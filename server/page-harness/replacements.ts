@@ -1,6 +1,6 @@
 /** Gives a page what jsdom lacks (in-page.ts). */
 import { partsInPage } from './in-page.ts';
-import type { PageWindow } from './open-page.ts';
+import type { PageWindow } from './page-window.ts';
 
 interface Hooks {
   print(...values: unknown[]): void;

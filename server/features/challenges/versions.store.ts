@@ -10,9 +10,7 @@ export const findVersion = async (db: Db, id: string): Promise<VersionRow | unde
   (await db.select().from(challengeVersion).where(eq(challengeVersion.id, id)))[0];
 
 /** The code of a test of a web page. Students do not see the code of a judging program. */
-export const pageTestCode = sql<
-  string | null
->`case when ${challengeTest.kind} = 'page' then ${challengeTest.program} end`;
+const pageTestCode = sql<string | null>`case when ${challengeTest.kind} = 'page' then ${challengeTest.program} end`;
 
 /** The tests that students see. The query does not read hidden tests. */
 export async function listVisibleTests(db: Db, versionId: string) {

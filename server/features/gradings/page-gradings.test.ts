@@ -1,6 +1,7 @@
 /** Web challenges: their contract, and how results of the harness become verdicts. The runner is scripted. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { challenges, type WrittenTests } from '#contract/challenges.ts';
 import { gradings } from '#contract/gradings.ts';
 import { MAX_PAGE_SOURCE, type PageFile, WEB_PAGE, writePageFiles } from '#contract/rules/page-files.ts';
@@ -195,12 +196,11 @@ test('a web challenge has no other language, and no other tests', async () => {
   const mixed = { ...created, starters: [...starters, { languageId: 71, code: '' }] };
   const { at, asTutor: author, reference } = await givenWebChallenge();
   const output = { name: 'Output', isHidden: false, expected: '5' };
-  const refusedTests = async (body: Pick<WrittenTests, 'reference'> & { tests: (typeof output)[] }) =>
+  const refusedTests = async (body: z.input<typeof WrittenTests>) =>
     (await author.refused(challenges.writeTests, { ...at, body })).message;
 
   expect((await asTutor.refused(challenges.create, { body: mixed })).message).toBe(challengesTexts.webAlone);
   expect(await refusedTests({ tests: [output], reference })).toBe(challengesTexts.pageTests);
   const python = { languageId: 71, source: 'print(5)' };
-  const ofWeb = ofPage as unknown as (typeof output)[];
-  expect(await refusedTests({ tests: ofWeb, reference: python })).toBe(challengesTexts.pageTests);
+  expect(await refusedTests({ tests: ofPage, reference: python })).toBe(challengesTexts.pageTests);
 });

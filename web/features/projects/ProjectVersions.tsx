@@ -10,7 +10,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import type { ProjectSaving } from './editing/saving.ts';
 import styles from './ProjectMenu.module.css';
-import { useProjectVersionsQuery, useRestoreProjectVersionMutation } from './projects.api.ts';
+import { useProjectVersionsQuery, useRestoreProjectVersionMutation } from './versions.api.ts';
 
 interface Props {
   project: Project;

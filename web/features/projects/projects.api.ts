@@ -12,11 +12,6 @@ interface Save {
   isLast: boolean;
 }
 
-interface OfVersion {
-  projectId: string;
-  versionId: string;
-}
-
 const projectsApi = addEndpoints((build) => ({
   listProjects: build.query({
     query: () => keptRequest(projects.listProjects),
@@ -57,18 +52,6 @@ const projectsApi = addEndpoints((build) => ({
       request(projects.forkProject, { params: { projectId }, body: { name } }),
     invalidatesTags: ['projects'],
   }),
-  projectVersions: build.query({
-    query: (projectId: string) => request(projects.listProjectVersions, { params: { projectId } }),
-    keepUnusedDataFor: 0,
-  }),
-  restoreProjectVersion: build.mutation({
-    query: ({ projectId, versionId, revision }: OfVersion & { revision: number }) =>
-      request(projects.restoreProjectVersion, {
-        params: { projectId, versionId },
-        body: { revision, saveId: crypto.randomUUID() },
-      }),
-    invalidatesTags: ['projects'],
-  }),
   runProject: build.mutation({
     query: ({ projectId, ...body }: { projectId: string; revision: number; stdin: string }) =>
       request(projects.runProject, { params: { projectId }, body }),
@@ -84,6 +67,7 @@ export const projectAddress = (projectId: string) => addressOf(projects.readProj
 
 export const {
   useListProjectsQuery,
+  useLazyListProjectsQuery,
   useCreateProjectMutation,
   useProjectQuery,
   useLazyCurrentProjectQuery,
@@ -91,7 +75,5 @@ export const {
   useRenameProjectMutation,
   useRemoveProjectMutation,
   useForkProjectMutation,
-  useProjectVersionsQuery,
-  useRestoreProjectVersionMutation,
   useRunProjectMutation,
 } = projectsApi;

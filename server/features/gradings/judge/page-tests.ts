@@ -59,7 +59,7 @@ async function runTogether(runner: CodeRunner, program: GradedProgram, run: Run)
   const results = resultsIn(ran, nonce);
   // A harness that did not get to the first test is not the page's failure.
   if (verdictOfFailure(ran) === 'fault' || results.length === 0)
-    return run.tests.map((test) => faultyRun(test, runnerFault({ ...ran, message: ran.message ?? 'No result' })));
+    return run.tests.map((test) => faultyRun(test, runnerFault(ran)));
   const wallTime = (ran.wallTime ?? 0) / run.tests.length;
   return run.tests.map((test, index) => testRun(test, results[index] ?? endedBefore(ran), wallTime));
 }

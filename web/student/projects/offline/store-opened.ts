@@ -4,7 +4,7 @@ import { answerTimes } from '#web/api/offline/kept-answers.ts';
 import { useMe } from '#web/api/session.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Files } from '#web/features/projects/editing/project-files.ts';
-import { projectAddress } from '#web/features/projects/projects.api.ts';
+import { projectAddress, useLazyListProjectsQuery } from '#web/features/projects/projects.api.ts';
 
 /** Milliseconds before a project is stored, so that the page's own requests come first. */
 const DELAY = 3_000;
@@ -15,11 +15,15 @@ export function useStoredWhenOpened(project: Project, files: Files) {
   const isFresh = useObservable(answerTimes)[projectAddress(project._id)] === undefined;
   const isStored = isFresh && type === 'student' && canStore();
   const pictures = Object.values(files).flatMap((file) => ('picture' in file ? file.picture.img : []));
+  const [readList] = useLazyListProjectsQuery();
   const store = useEffectEvent(async (ending: AbortSignal) => {
     // Without a service worker the app cannot start offline.
     await navigator.serviceWorker.ready;
     const { keepProject } = await import('./keep-project.ts');
-    if (!ending.aborted) keepProject({ ...project, files: Object.values(files) }, personId, ending);
+    if (ending.aborted) return;
+    // Offline the list leads to the project, which may be newer than the list that this device has.
+    void readList();
+    keepProject({ ...project, files: Object.values(files) }, personId, ending);
   });
   // An effect, because it only fills the cache: nothing on screen depends on it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect event reads the pictures
