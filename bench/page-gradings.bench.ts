@@ -67,7 +67,7 @@ async function submit(cookie: string) {
 async function untilGraded() {
   for (;;) {
     const { rows } = await pool.query<{ open: number; right: number; seconds: number }>(
-      `select count(*) filter (where state <> 'done')::int as open, count(*) filter (where points = 100)::int as right,
+      `select count(*) filter (where state not in ('done', 'faulty'))::int as open, count(*) filter (where points = 100)::int as right,
          extract(epoch from max(finished_at) - min(created_at))::float8 as seconds
        from grading where attempt_id = any($1)`,
       [ids],
