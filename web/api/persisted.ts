@@ -1,9 +1,8 @@
 /**
  * Stores the signed-in user in this browser between visits. Signing out deletes it, and also every draft, every
- * unfinished upload, the lessons for offline use and the values that prefill forms. Only this file uses redux-persist: the specification requires
- * its states (rehydrated, paused, flushed, …), but the library is no longer maintained.
+ * unfinished upload, the lessons for offline use and the values that prefill forms. Only this file uses redux-persist: the
+ * specification requires its states (rehydrated, paused, flushed, …), but the library is no longer maintained.
  */
-
 import type { Middleware, Reducer, Store } from '@reduxjs/toolkit';
 import * as persist from 'redux-persist';
 import { tryStorage } from '#web/storage.ts';

@@ -1,7 +1,7 @@
 /** Kupanga mistari na nafasi za programu. */
 
 /** Kitufe, pamoja na vibonye vyake. */
-export const format = 'Panga msimbo (Shift+Alt+F)';
+export const format = 'Panga code (Shift+Alt+F)';
 export const errorAt = (line: number) =>
   `Mstari wa ${line} una kosa. Lisahihishe, kisha panga tena. Hakuna kilichobadilishwa.`;
 export const notFormatted = 'Programu hii haikuweza kupangwa. Hakuna kilichobadilishwa.';

@@ -4,5 +4,5 @@ export const noFile = (path: string) => `Ukurasa hauna faili ${path}.`;
 export const noMatch = (found: string, pattern: string) => `Ilipatikana ${found}, ambayo hailingani na ${pattern}.`;
 export const differs = (found: string, expected: string) => `Ilipatikana ${found}, lakini ilitarajiwa ${expected}.`;
 export const notTrue = 'Ukurasa haufanyi kile ambacho test hii inatarajia.';
-export const waitsTooLong = 'Test hii inasubiri zaidi ya millisekunde 2,000.';
+export const waitsTooLong = 'Test hii inasubiri zaidi ya milisekunde 2,000.';
 export const tooSlow = 'Ukurasa ulichukua muda mrefu mno. Je, kuna loop isiyoisha?';

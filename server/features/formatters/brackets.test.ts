@@ -14,3 +14,10 @@ const cases: [program: string, line: number | undefined][] = [
 test.each(cases)('%j has a bracket without a partner in line %s', (code, line) => {
   expect(lineOfLoneBracket(code)).toBe(line);
 });
+
+test.each(['/*a', '"\\"', "'\\'", '((', '// '])('a program of 100,000 characters of %j is read quickly', (part) => {
+  const start = performance.now();
+  lineOfLoneBracket(part.repeat(100_000 / part.length));
+  // It took seconds when each place was looked at again and again.
+  expect(performance.now() - start).toBeLessThan(2_000);
+});

@@ -1,7 +1,10 @@
 /** Finds brackets without a partner in programs of C, C++ and Java, because clang-format also formats broken programs. */
 
-/** Comments, texts and characters, in which brackets mean nothing; brackets; line breaks. */
-const TOKENS = /\/\/.*|\/\*[\s\S]*?\*\/|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|[()[\]{}]|\n/g;
+/**
+ * Comments, texts and characters, in which brackets mean nothing; brackets; line breaks. A comment or text that does not
+ * end is one too: each place of a program is looked at once, however it is written.
+ */
+const TOKENS = /\/\/.*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|[()[\]{}]|\n/g;
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 /** Returns the line of a bracket without a partner; undefined if there is none. The first line is 1. */

@@ -58,9 +58,9 @@ interface Request {
  * @throws {Refusal} unavailable        too many runs wait, or the runner is unavailable
  */
 export async function formatCode(needs: Needs, caller: Pick<User, 'id'>, { language, code }: Request) {
+  await needs.runQuotas.count(caller.id, 1);
   const loneBracket = language === 'python' ? undefined : lineOfLoneBracket(code);
   if (loneBracket) throw new Refusal('invalid', texts.errorAt(loneBracket));
-  await needs.runQuotas.count(caller.id, 1);
   const outcome = await needs.runner.run(programOf(caller, { language, code })).catch(async (error) => {
     await needs.runQuotas.forgive(caller.id, 1);
     throw refusalFor(error);

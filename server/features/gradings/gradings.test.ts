@@ -72,6 +72,7 @@ test('a submitted program waits, is graded, and counts; hidden tests show only t
       printed: '5\n',
       isCut: false,
       differences: null,
+      program: null,
       message: null,
       milliseconds: 12,
     },

@@ -63,7 +63,7 @@ describe('the frame', () => {
 });
 
 describe('the preview host', () => {
-  test.for(['/', '/api/v1/courses', '/login', '/assets/none.js', '/robots.txt', '/pictures/x', '/preview-frame/x'])(
+  test.for(['/', '/api/v1/courses', '/login', '/assets/none.js', '/robots.txt', '/pictures/x', '/preview-framed/x'])(
     'serves no %s, only a link to the school',
     async (path) => {
       const answer = await get(path);
@@ -73,6 +73,14 @@ describe('the preview host', () => {
       expect(answer.body).toContain(english.explanation);
     },
   );
+
+  test('serves the frame to old browsers below its path, but not as a page of its own', async () => {
+    const inFrame = await get('/preview-frame/about.html');
+    const alone = await get('/preview-frame/about.html', { 'sec-fetch-dest': 'document' });
+
+    expect([inFrame.status, alone.status]).toEqual([200, 404]);
+    expect(policyOf(inFrame)[0]).toBe('sandbox allow-scripts allow-forms');
+  });
 
   test.for(['PAGES.example:8443', 'pages.example.:8443'])('is the same host as %s', async (host) => {
     expect((await get('/api/v1/courses', { host })).body).toContain(english.explanation);

@@ -118,7 +118,10 @@ const plainHost = (host: string) =>
 function isFrame({ method, url, headers }: FastifyRequest, isPreviewHost: boolean) {
   const destination = headers['sec-fetch-dest'];
   if (method !== 'GET' || destination === 'document') return false;
-  return url.split('?')[0] === FRAME_PATH || (isPreviewHost && destination === 'iframe');
+  const path = url.split('?')[0]!;
+  // Old browsers, and all over plain HTTP, do not say where the answer goes.
+  const mayBeInside = destination === 'iframe' || (destination === undefined && path.startsWith(`${FRAME_PATH}/`));
+  return path === FRAME_PATH || (isPreviewHost && mayBeInside);
 }
 
 /** Answers everything else with a link to the school: to a published page, if its path was opened at this host. */

@@ -5,5 +5,5 @@ import { WebPreview } from '#web/features/projects/preview/WebPreview.tsx';
 
 export default function PreviewOfSource({ source }: { source: string }) {
   const files = useMemo(() => filesOf(source), [source]);
-  return <WebPreview files={files} />;
+  return <WebPreview files={files} isForeign />;
 }

@@ -64,7 +64,10 @@ function OpenProject({ project: current }: { project: Project }) {
               project={project}
               name={name}
               saving={saving}
-              onRenamed={setName}
+              onRenamed={(next) => {
+                setName(next);
+                saving.renamed(next);
+              }}
               onLeave={(copy) => navigate(copy ? paths.project(copy) : paths.projects)}
               handingIn={(onClose) => <HandInProject projectId={project._id} onClose={onClose} />}
               publishing={project.kind === 'web' ? publishing(project, saving) : undefined}

@@ -14,10 +14,12 @@ beforeAll(async () => {
 /** Runs a program with a turtle of its own. */
 function draw(source: string) {
   const drawing = new Drawing();
+  const sent: unknown[] = [];
   python.runPython("import sys\nfor name in ('turtle', '_turtle_pen', '_turtle_page'): sys.modules.pop(name, None)");
-  installTurtle(python, { draw: (command) => drawing.add([command]) });
+  installTurtle(python, { draw: (command) => void sent.push(command) });
   const globals = python.toPy({ __name__: '__main__' });
   python.runPython(source, { globals });
+  drawing.add(sent);
   const picture = new Picture();
   for (const command of drawing.get().commands) picture.apply(command);
   return { picture, commands: drawing.get().commands, textOf: (name: string) => String(globals.get(name)) };

@@ -3,9 +3,11 @@ import { projects } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/handed-in-projects.ts';
 import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/failures.ts';
+import { keepAnswer } from '#web/api/offline/kept-answers.ts';
 import { canStoreFor } from '#web/api/persisted.ts';
 import { toQueryResult } from '#web/api/queries.ts';
 import { store } from '#web/api/store.ts';
+import { projectAddress } from '#web/features/projects/projects.api.ts';
 import { saveOutcome } from './save-outcome.ts';
 import { ProjectSaving } from './saving.ts';
 import { hasUnsavedFiles, unsavedFiles } from './unsaved-files.ts';
@@ -27,13 +29,15 @@ export async function saveUnsaved({ personId, projectId }: OfProject): Promise<S
     project: opened.data,
     device: unsavedFiles({ ...ids, isSignedIn: () => canStoreFor(personId, store.getState()) }),
     save: async (body) => saveOutcome(await toQueryResult(call(projects.saveProject, { params, body }))),
+    // So that the project opens offline as it was saved last.
+    onConfirmed: (confirmed) => keepAnswer(projectAddress(projectId), confirmed),
     async read() {
       const again = await read();
       return 'data' in again ? again.data : undefined;
     },
   });
   const revision = await saving.whenSaved();
-  saving.close();
+  await saving.close();
   // Another tab in which the project is open saves what it has by itself, a moment later.
   if (revision !== undefined && !hasUnsavedFiles(ids)) return { revision };
   return { reason: saving.observable.get().reason || texts.notReceived };

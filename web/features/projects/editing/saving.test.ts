@@ -157,6 +157,33 @@ test('a page that closes while a save is on its way goes on with what was typed 
   expect(server.texts()).toEqual({ 'index.html': 'a\nhello\nz' });
 });
 
+test('a page that was left offline saves nothing later, which the next page has taken over', async () => {
+  const { write, saving, server, openPage } = open({ 'index.html': 'a\nz' });
+  server.network.fails = 'before';
+  write('index.html', 'a\nfirst\nz');
+  await wait(TYPING_PAUSE);
+  write('index.html', 'a\nfirst\nsecond\nz');
+  await saving.close();
+  const next = openPage();
+  await wait(0);
+  next.write('index.html', 'a\nfirst\nsecond\nthird\nz');
+  const { length: before } = server.requests;
+  server.network.fails = undefined;
+  await wait(120_000);
+
+  expect(server.texts()).toEqual({ 'index.html': 'a\nfirst\nsecond\nthird\nz' });
+  expect(server.requests.slice(before).length).toBeLessThan(4);
+});
+
+test('a page that is left sends what was typed while a save was on its way', async () => {
+  const { write, saving, server } = open();
+  write('index.html', 'two');
+  void saving.save();
+  write('index.html', 'three');
+  await saving.close();
+  expect(server.texts()).toEqual({ 'index.html': 'three' });
+});
+
 test('a save whose reply was lost is not applied twice, and later text follows', async () => {
   const { write, server, state } = open();
   server.network.fails = 'after';
@@ -179,6 +206,7 @@ test('a page that opens offline, after a lost reply, with the project as this de
   saving.close();
   server.network.fails = 'before';
   const page = openPage(stored);
+  await wait(0);
   page.write('index.html', 'one\ntwo\nthree');
   await wait(TYPING_PAUSE);
   server.network.fails = undefined;
@@ -242,12 +270,12 @@ test('a conflict loses nothing of either page', async () => {
 test('what another page has saved is taken over, beside what is typed here', async () => {
   const { write, saving, server, state } = open({ 'index.html': 'one', 'style.css': '' });
   server.otherPage({ 'index.html': 'one', 'style.css': 'p {}' });
-  await saving.takeOver(1);
+  await saving.mergeOthers(1);
   expect([state().files, state().status]).toEqual([files({ 'index.html': 'one', 'style.css': 'p {}' }), 'saved']);
 
   write('index.html', 'two');
   server.otherPage({ 'index.html': 'one', 'style.css': 'h1 {}' });
-  await saving.takeOver(2);
+  await saving.mergeOthers(2);
   expect(state().files).toEqual(files({ 'index.html': 'two', 'style.css': 'h1 {}' }));
   await wait(5_000);
   expect(server.texts()).toEqual({ 'index.html': 'two', 'style.css': 'h1 {}' });
@@ -258,7 +286,7 @@ test('a revision that the page knows already is not read again', async () => {
   write('index.html', 'two');
   await wait(TYPING_PAUSE);
   server.network.fails = 'before';
-  await saving.takeOver(1);
+  await saving.mergeOthers(1);
 
   expect([state().merges, state().status]).toEqual([0, 'saved']);
 });
@@ -280,6 +308,8 @@ test('a run waits until all is saved, and learns the revision', async () => {
   const { write, saving, server } = open();
   write('index.html', 'two');
   const saved = saving.whenSaved();
+  // Until the save has begun.
+  while (server.requests.length === 0) await Promise.resolve();
   write('index.html', 'three');
 
   expect(await saved).toBe(2);

@@ -6,6 +6,7 @@ import type { Project, ProjectChange, SavedProject } from '#contract/learning/pr
 import { backoff } from '#web/concurrency/backoff.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { byPath, changesBetween, type Files, mergeFiles } from './project-files.ts';
+import { unansweredSave, withCopies } from './restoring.ts';
 import type { Unsaved, UnsavedFiles } from './unsaved-files.ts';
 
 export const TYPING_PAUSE = 1_000;
@@ -52,6 +53,8 @@ interface Options {
 export class ProjectSaving {
   readonly observable: Observable<SavingState>;
   readonly #options: Options;
+  /** The project as it was opened, but with its present name. */
+  #project: Project;
   /** What the server has, as far as this page knows. */
   #base: { files: Files; revision: number };
   /** Resolves when what pages that have ended could not save is among the files. */
@@ -67,6 +70,7 @@ export class ProjectSaving {
   constructor(options: Options) {
     const { project, device } = options;
     this.#options = options;
+    this.#project = project;
     const files = byPath(project.files);
     this.#base = { files, revision: project.revision };
     this.observable = new Observable({ files, status: 'saved', reason: '', isKept: true, merges: 0 });
@@ -77,27 +81,10 @@ export class ProjectSaving {
   #restore(copies: Unsaved[]) {
     const [copy] = copies;
     if (!copy || this.#isClosed) return;
-    const { recentSaves } = this.#options.project;
-    const merge = (theirs: Files, { base, sent, files: mine }: Unsaved) => {
-      const hasArrived = sent && recentSaves.includes(sent.saveId);
-      return mergeFiles({ base: hasArrived ? sent.files : base, mine, theirs });
-    };
-    if (copies.length === 1 && !this.#sending) this.#sent ??= this.#unanswered(copy);
-    this.#show(copies.reduce(merge, this.observable.get().files));
+    const { recentSaves } = this.#project;
+    if (copies.length === 1 && !this.#sending) this.#sent ??= unansweredSave(copy, { ...this.#base, recentSaves });
+    this.#show(withCopies(this.observable.get().files, copies, recentSaves));
     this.change(this.observable.get().files);
-  }
-
-  /**
-   * The save whose reply had not come when the page was left. It is repeated under its id, because it may have arrived:
-   * a project that was opened offline does not say.
-   */
-  #unanswered({ base, sent }: Unsaved) {
-    const { recentSaves } = this.#options.project;
-    if (!sent || recentSaves.includes(sent.saveId)) return undefined;
-    const files = mergeFiles({ base, mine: sent.files, theirs: this.#base.files });
-    const changes = changesBetween(this.#base.files, files);
-    if (changes.length === 0) return undefined;
-    return { files, request: { revision: this.#base.revision, saveId: sent.saveId, changes } };
   }
 
   /** Shows these files, and saves them soon. */
@@ -132,7 +119,7 @@ export class ProjectSaving {
   }
 
   /** Merges what others have saved, up to this revision at least. A save that is on its way does it by itself. */
-  async takeOver(revision: number) {
+  async mergeOthers(revision: number) {
     while (this.#sending) await this.#sending;
     if (!this.#sent && revision > this.#base.revision) await this.#instead(this.#showTheirs());
   }
@@ -152,10 +139,25 @@ export class ProjectSaving {
     this.#settle();
   }
 
-  close() {
+  /** Call after the project was renamed. */
+  renamed(name: string) {
+    const { files, revision } = this.#base;
+    this.#project = { ...this.#project, name };
+    this.#options.onConfirmed?.({ ...this.#project, revision, files: Object.values(files) });
+  }
+
+  /** Undoes `close`: in development React ends every effect once, and begins it again. */
+  open() {
+    this.#isClosed = false;
+  }
+
+  /** Sends what is left, once. What does not arrive is left on the device, to the next page that opens the project. */
+  async close() {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    this.#options.device.close();
+    await this.#sending;
+    if (this.#isClosed && this.observable.get().status === 'saving') await this.save(true);
+    if (this.#isClosed) this.#options.device.close();
   }
 
   #unsaved = () => changesBetween(this.#base.files, this.observable.get().files);
@@ -167,7 +169,8 @@ export class ProjectSaving {
 
   #sendAfter(ms: number) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.save(), ms);
+    // A page that has ended must not go on saving: the next one has taken over what is left.
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.save(), ms);
   }
 
   async #send(isLast: boolean): Promise<void> {
@@ -187,7 +190,7 @@ export class ProjectSaving {
     this.#base = { files, revision: request.revision + 1 };
     // The reply to a repeated save: other pages may have saved after the first one arrived.
     if (outcome.reply.revision !== this.#base.revision) return this.#mergeTheirs();
-    this.#options.onConfirmed?.({ ...this.#options.project, ...outcome.reply, files: Object.values(files) });
+    this.#options.onConfirmed?.({ ...this.#project, ...outcome.reply, files: Object.values(files) });
     this.#goOn();
   }
 

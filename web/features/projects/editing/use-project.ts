@@ -38,6 +38,7 @@ export function useProjectSaving(project: Project) {
 }
 
 function saveAtLeaving(saving: ProjectSaving) {
+  saving.open();
   const catchUp = () => void saving.catchUp();
   const saveLast = () => void saving.save(true);
   const saveHidden = () => document.visibilityState === 'hidden' && saveLast();
@@ -48,7 +49,6 @@ function saveAtLeaving(saving: ProjectSaving) {
     removeEventListener('online', catchUp);
     removeEventListener('pagehide', saveLast);
     document.removeEventListener('visibilitychange', saveHidden);
-    saveLast();
-    saving.close();
+    void saving.close();
   };
 }

@@ -32,7 +32,7 @@ export function useLiveHelp(projectId: string, saving: ProjectSaving) {
     return () => clearTimeout(timer);
   }, [until]);
   useEffect(() => {
-    if (revision !== undefined) void saving.takeOver(revision);
+    if (revision !== undefined) void saving.mergeOthers(revision);
   }, [saving, revision]);
   return { help, isOn, isOver };
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
 import * as pageTexts from '#texts/learning/published-page-pages.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { hasPreviewOrigin } from './frame-connection.ts';
 import styles from './PagePreview.module.css';
 import { PageScreen } from './PageScreen.tsx';
 import { PreviewConsole } from './PreviewConsole.tsx';
@@ -49,12 +50,16 @@ export function PagePreview({ files, onJump, isForeign = false }: Props) {
         <IconButton name={texts.stop} icon={Square} onClick={() => preview.stop()} />
       </header>
       <div className={styles.screen}>
-        <PageScreen
-          state={state}
-          width={width}
-          preview={preview}
-          {...(isForeign && { onUnreachable: () => preview.stop(pageTexts.notReached) })}
-        />
+        {isForeign && !hasPreviewOrigin() ? (
+          <p>{pageTexts.notReached}</p>
+        ) : (
+          <PageScreen
+            state={state}
+            width={width}
+            preview={preview}
+            {...(isForeign && { onUnreachable: () => preview.stop(pageTexts.notReached) })}
+          />
+        )}
       </div>
       <PreviewConsole lines={state.lines} onClear={preview.clear} onJump={onJump} />
     </section>

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
 import type { FrameMessage, PageBundle } from '#web/preview-frame/messages.ts';
-import { addressOf, connectFrame, firstAddress, isFrameCached, OWN_ADDRESS, SANDBOX } from './frame-connection.ts';
+import { connectFrame, firstAddress, frameAddress, isFrameCached, OWN_ADDRESS, SANDBOX } from './frame-connection.ts';
 import styles from './PageScreen.module.css';
 import type { Preview, PreviewState } from './preview.ts';
 
@@ -89,7 +89,7 @@ function Frame({ address, isCached, bundle, isShown, width, ...handlers }: Frame
     <iframe
       ref={frame}
       title={texts.pageOf(bundle.path)}
-      src={addressOf(address, bundle.path)}
+      src={frameAddress(address, bundle.path)}
       sandbox={isCached ? undefined : SANDBOX}
       className={styles.frame}
       data-waiting={!isShown || undefined}

@@ -47,11 +47,13 @@ export async function isFrameCached() {
   const frame = await caches.match(OWN_ADDRESS, { ignoreVary: true });
   return frame?.headers.get('content-security-policy')?.startsWith(`sandbox ${SANDBOX};`) ?? false;
 }
+
 /** The address of the frame for a page: relative addresses in its scripts (`location.href = …`) then name other pages. */
-export const addressOf = (frame: string, path: string) =>
+export const frameAddress = (frame: string, path: string) =>
   hasPreviewOrigin() && frame !== OWN_ADDRESS
     ? frame.replace(/(?=\?|$)/, `/${path.split('/').map(encodeURIComponent).join('/')}`)
     : frame;
+
 /** The page of the project that the frame's path names: of the whole host, if a script gave it without the folder. */
 function pageAt(framePath: string) {
   const path = framePath.replace(/^\/(?:preview-frame(?:\/|$))?/, '');
@@ -61,6 +63,7 @@ function pageAt(framePath: string) {
     return path;
   }
 }
+
 /** @param mayBeOwn  whether the school's own will do, as for what the reader has made */
 export const firstAddress = (mayBeOwn: boolean) =>
   navigator.onLine || !mayBeOwn ? (previewAddress() ?? OWN_ADDRESS) : OWN_ADDRESS;
