@@ -6,8 +6,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HarnessJob, HarnessResult } from './job.ts';
-import type { PageReply } from './page-process.ts';
+import { createInterface, type Interface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { type HarnessJob, type HarnessResult, type PageJob, type PageResult, REPLIES, STARTED } from './job.ts';
 
 /** The program of that process, which lies beside this one. */
 export const PAGES = join(process.cwd(), 'pages.cjs');
@@ -22,13 +23,13 @@ export async function runJob(job: HarnessJob, report: (result: HarnessResult) =>
   const until = Date.now() + job.maxTotalTime;
   let timeouts = 0;
   let pages: Pages | undefined;
-  for (const test of job.tests) {
+  for (const index of job.tests.keys()) {
     if (timeouts >= job.maxTimeouts || Date.now() > until) {
       report({ ...NOT_KNOWN, verdict: 'not run' });
       continue;
     }
-    pages ??= await startPages(job);
-    const result = await runTest(pages, job, test);
+    pages ??= await startPages({ ...job, tests: job.tests.slice(index) });
+    const result = await runTest(pages, job);
     if (result.verdict === 'too slow') timeouts += 1;
     if (!pages.isAlive()) pages = undefined;
     report(result);
@@ -38,26 +39,42 @@ export async function runJob(job: HarnessJob, report: (result: HarnessResult) =>
 
 const NOT_KNOWN = { message: null, printed: null, milliseconds: null, isWallTimeout: false };
 
-type Pages = Awaited<ReturnType<typeof startPages>>;
+interface Pages {
+  child: ChildProcess;
+  replies: Interface;
+  /** The word of the next test's reply. */
+  nextWord(): string;
+  /** What the process has written to its standard error. */
+  errors(): string;
+  isAlive(): boolean;
+  end(): void;
+}
 
-async function startPages({ limits }: HarnessJob) {
+async function startPages({ files, limits, tests }: HarnessJob): Promise<Pages> {
   const child = spawn(process.execPath, [...flags(limits.memory), PAGES], {
     // What pages print goes nowhere.
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
     env: {},
   });
   let errors = '';
   child.stderr!.on('data', (bytes: Buffer) => {
     errors = (errors + bytes).slice(0, 4_000);
   });
-  const pages = {
+  // A process that has ended reads nothing more.
+  child.stdin!.on('error', () => {});
+  const words = tests.map(() => randomBytes(16).toString('hex'));
+  const pages: Pages = {
     child,
+    replies: createInterface({ input: child.stdio[REPLIES] as Readable }),
+    nextWord: () => words.shift()!,
     errors: () => errors,
     isAlive: () => child.exitCode === null && child.signalCode === null && !child.killed,
     end: () => child.kill('SIGKILL'),
   };
-  const started = await replyOf(pages, { nonce: '', isOver: overAfter(MAX_START) });
-  if (typeof started === 'string') throw new Error(`The process of the pages did not start. ${errors}`);
+  const job: PageJob = { files, tests: tests.map((code, index) => ({ word: words[index]!, code })) };
+  const replied = replyOf(pages, { word: STARTED, isOver: overAfter(MAX_START) });
+  child.stdin!.write(`${JSON.stringify(job)}\n`);
+  if (typeof (await replied) === 'string') throw new Error(`The process of the pages did not start. ${errors}`);
   return pages;
 }
 
@@ -74,6 +91,8 @@ function flags(memory: number) {
     '--no-warnings',
     '--experimental-vm-modules',
     permission,
+    // New memory would show what was in it before, such as the word of a reply.
+    ...['--zero-fill-buffers'].filter((flag) => known.has(flag)),
     `--allow-fs-read=${PAGES}`,
     // With Node.js's small default, collecting garbage takes half of the start.
     '--min-semi-space-size=16',
@@ -82,13 +101,13 @@ function flags(memory: number) {
   ];
 }
 
-async function runTest(pages: Pages, { files, limits }: HarnessJob, test: string): Promise<HarnessResult> {
-  const nonce = randomBytes(16).toString('hex');
+async function runTest(pages: Pages, { limits }: HarnessJob): Promise<HarnessResult> {
   const [startedAt, cpuAtStart] = [Date.now(), cpuTimeOf(pages.child)];
   const cpuTime = () => cpuTimeOf(pages.child) - cpuAtStart;
   const isTooLong = overAfter(limits.wallTime, startedAt);
-  const replied = replyOf(pages, { nonce, isOver: () => cpuTime() > limits.cpuTime || isTooLong() });
-  pages.child.send({ nonce, files, test });
+  const isOver = () => cpuTime() > limits.cpuTime || isTooLong();
+  const replied = replyOf(pages, { word: pages.nextWord(), isOver });
+  pages.child.stdin!.write('\n');
   const reply = await replied;
   const milliseconds = Math.round(cpuTime());
   if (reply === 'ended') return { ...NOT_KNOWN, milliseconds, verdict: verdictOfEnd(pages) };
@@ -97,22 +116,27 @@ async function runTest(pages: Pages, { files, limits }: HarnessJob, test: string
     pages.end();
     return { ...NOT_KNOWN, milliseconds, verdict: 'too slow', isWallTimeout: usedTime <= limits.cpuTime };
   }
-  const { verdict, message, printed } = reply.result!;
+  const { verdict, message, printed } = reply;
   return { verdict, message: message?.slice(0, MAX_MESSAGE) ?? null, printed, milliseconds, isWallTimeout: false };
 }
 
-/** Waits for the reply with this word. Other replies are not from us. */
-function replyOf({ child }: { child: ChildProcess }, { nonce, isOver }: { nonce: string; isOver: () => boolean }) {
-  return new Promise<PageReply | 'ended' | 'over'>((resolve) => {
-    const settle = (outcome: PageReply | 'ended' | 'over') => {
+/** Waits for the reply that begins with this word. Other lines are not from us. */
+function replyOf(
+  { child, replies }: Pick<Pages, 'child' | 'replies'>,
+  { word, isOver }: { word: string; isOver: () => boolean },
+) {
+  return new Promise<PageResult | 'ended' | 'over'>((resolve) => {
+    const settle = (outcome: PageResult | 'ended' | 'over') => {
       clearInterval(timer);
-      child.off('message', onMessage).off('exit', onExit);
+      replies.off('line', onLine);
+      child.off('close', onClose);
       resolve(outcome);
     };
-    const onMessage = (reply: PageReply) => reply?.nonce === nonce && settle(reply);
-    const onExit = () => settle('ended');
+    const onLine = (line: string) => line.startsWith(`${word} `) && settle(JSON.parse(line.slice(word.length + 1)));
+    const onClose = () => settle('ended');
     const timer = setInterval(() => isOver() && settle('over'), PACE);
-    child.on('message', onMessage).on('exit', onExit);
+    replies.on('line', onLine);
+    child.on('close', onClose);
   });
 }
 

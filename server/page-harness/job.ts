@@ -1,4 +1,4 @@
-/** What the server gives the harness on standard input, and what the harness prints. Nothing is imported here. */
+/** What the server gives the harness on standard input, what the harness prints, and what its two processes tell each other. Nothing is imported here. */
 
 export interface HarnessJob {
   /** A random word that begins each line of the report. */
@@ -22,3 +22,22 @@ export interface HarnessResult {
   /** Whether the test was ended although it had not used up its processor time. */
   isWallTimeout: boolean;
 }
+
+/** What the process of the pages reads first: a line of JSON. Then it reads a byte for each test that it shall run. */
+export interface PageJob {
+  files: HarnessJob['files'];
+  /** Each with a random word that begins the reply, which no page knows. */
+  tests: { word: string; code: string }[];
+}
+
+/** What it replies to a test: a line with the test's word, a space, and this as JSON. */
+export interface PageResult {
+  verdict: 'right' | 'wrong' | 'crashed';
+  message: string | null;
+  printed: string[];
+}
+
+/** The word of the first line, before any page runs. */
+export const STARTED = 'started';
+/** The open files of the process of the pages. */
+export const [STDIN, REPLIES] = [0, 3];

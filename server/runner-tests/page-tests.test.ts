@@ -165,6 +165,9 @@ test('a page that fills the memory fails, and the tests after it run', async () 
   ]);
 }, 90_000);
 
+/** The code of a result that a page would like to have. */
+const RIGHT = "{ verdict: 'right', message: null, printed: [] }";
+
 /** Code that runs outside of the page's window: jsdom lets it out. */
 const outside = (code: string) => `<script>setTimeout.constructor(${JSON.stringify(code)})()</script>`;
 
@@ -183,12 +186,50 @@ describe('a page that', () => {
       outside('Object.is = () => true; RegExp.prototype.test = () => true; Array.isArray = () => false'),
     ],
     ['never reports', outside('Promise.prototype.then = () => {}')],
+    [
+      'replaces what reports',
+      outside(`const send = process._send;
+        process._send = function ({ nonce }) { return send.call(this, { nonce, result: ${RIGHT} }) }`),
+    ],
+    [
+      'replies before we do',
+      outside(`process.on('message', ({ nonce }) => process._send({ nonce, result: ${RIGHT} }))`),
+    ],
+    [
+      'changes how results are written',
+      outside(`Object.prototype.toJSON = function () { return this.result ? { ...this, result: ${RIGHT} } : this }`),
+    ],
+    [
+      'is asked for the result of each promise by its objects',
+      outside(`Object.prototype.then = function (resolve) {
+        const { then } = Object.prototype;
+        delete Object.prototype.then;
+        const result = this.verdict ? ${RIGHT} : this;
+        resolve(result);
+        if (!this.verdict) Object.prototype.then = then;
+      }`),
+    ],
+    [
+      'replaces what promises do',
+      outside(`const { then } = Promise.prototype;
+        Object.defineProperty(Promise.prototype, 'constructor', { get: () => undefined });
+        Promise.prototype.then = function (resolve, reject) {
+          return then.call(this, (value) => resolve(value?.verdict ? ${RIGHT} : value), reject);
+        }`),
+    ],
+    [
+      'takes what a test is given',
+      outside(`const { values } = Object;
+        Object.values = (scope) => values(scope).map((one) => (one?.equal ? { equal() {} } : one))`),
+    ],
     ['reads the tests from its parent', outside('import("node:fs").then((fs) => fs.readFileSync("/proc/self/stat"))')],
   ])(
     '%s passes no test that it does not pass',
     async (_, page) => {
-      const [found] = await verdicts(page, [pageTest("assert.equal($$('h1').length, 1)", true)], { timeLimit: 500 });
-      expect(['wrong', 'crashed', 'too slow']).toContain(found);
+      // A page can meet the second test with what it has left in the process during the first.
+      const tests = ['h1', 'h2'].map((name) => pageTest(`assert.equal($$('${name}').length, 1)`, true));
+      for (const found of await verdicts(page, tests, { timeLimit: 500 }))
+        expect(['wrong', 'crashed', 'too slow']).toContain(found);
     },
     60_000,
   );
