@@ -165,6 +165,14 @@ test('a page that fills the memory fails, and the tests after it run', async () 
   ]);
 }, 90_000);
 
+test('a page that fills the memory outside of its objects fails, also at the first test: the school is not at fault', async () => {
+  const page = '<script>const all = []; for (;;) all.push(new Uint8Array(1e8).fill(1))</script>';
+  expect(await verdicts(page, ["$('p')", pageTest("$('p')", true)], { timeLimit: 10_000 })).toEqual([
+    'too much memory',
+    'too much memory',
+  ]);
+}, 90_000);
+
 /** The code of a result that a page would like to have. */
 const RIGHT = "{ verdict: 'right', message: null, printed: [] }";
 

@@ -57,8 +57,8 @@ async function runTogether(runner: CodeRunner, program: GradedProgram, run: Run)
   const nonce = randomBytes(24).toString('hex');
   const ran = await runner.run(harnessProgram(program, { ...run, nonce }), { signal: program.signal });
   const results = resultsIn(ran, nonce);
-  // A harness that did not get to the first test is not the page's failure.
-  if (verdictOfFailure(ran) === 'fault' || results.length === 0)
+  // A harness that did not get to the first test, although no limit ended it, is not the page's failure.
+  if (verdictOfFailure(ran) === 'fault' || (results.length === 0 && !limitOf(ran)))
     return run.tests.map((test) => faultyRun(test, runnerFault(ran)));
   const wallTime = (ran.wallTime ?? 0) / run.tests.length;
   return run.tests.map((test, index) => testRun(test, results[index] ?? endedBefore(ran), wallTime));
@@ -105,9 +105,14 @@ const resultsIn = ({ stdout }: Outcome, nonce: string) =>
 
 /** The result of a test at which the whole harness was ended. */
 function endedBefore(ran: Outcome): HarnessResult {
-  const failure = verdictOfFailure(ran);
-  const verdict = failure === 'too slow' || failure === 'too much memory' ? failure : 'crashed';
+  const verdict = limitOf(ran) ?? 'crashed';
   return { verdict, message: null, printed: null, milliseconds: null, isWallTimeout: verdict === 'too slow' };
+}
+
+/** The limit of the sandbox that ended a run, as a verdict. */
+function limitOf(ran: Outcome) {
+  const failure = verdictOfFailure(ran);
+  return failure === 'too slow' || failure === 'too much memory' ? failure : undefined;
 }
 
 function testRun(test: GradedTest, result: HarnessResult, wallTime: number): TestRun {
