@@ -53,15 +53,25 @@ export default function ProjectAnswer({ taskId, draft: { fields, change } }: Pro
   );
 }
 
-/** Chooses the project that the URL names, once: the page of a project leads here with its own. */
+/** Chooses the project that the URL names: the page of a project leads here with its own. */
 function useRequestedProject(choose: (projectId: string) => void) {
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   const requested = search.get('project');
-  const chooseRequested = useEffectEvent(choose);
+  const chooseRequested = useEffectEvent((projectId: string) => {
+    choose(projectId);
+    // Once only: after a reload, what the student has chosen since stays.
+    setSearch(without(search, 'project'), { replace: true, preventScrollReset: true });
+  });
   // An effect, because it saves a draft.
   useEffect(() => {
     if (requested) chooseRequested(requested);
   }, [requested]);
+}
+
+function without(search: URLSearchParams, name: string) {
+  const left = new URLSearchParams(search);
+  left.delete(name);
+  return left;
 }
 
 function Chosen({ project: { _id: projectId, kind, changedAt }, taskId }: { project: ProjectSummary; taskId: string }) {

@@ -11,7 +11,7 @@ import * as projectTexts from '#texts/learning/project-pages.ts';
 import { answerHandins, assignment, ownAttempt } from '#web/testing/factories/handins.ts';
 import { keepUnsaved, noHelp } from '#web/testing/factories/projects.ts';
 import { student } from '#web/testing/factories/records.ts';
-import { expectAddress, school, show } from '#web/testing/show.tsx';
+import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -36,10 +36,10 @@ const choice = form.getByRole('combobox', { name: texts.project, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const sent = () => school.requests(handins.submit).map(({ body }) => body);
 
-function showTask(search = '', details: Parameters<typeof assignment>[0] = {}) {
+function showTask(search = '', details: Parameters<typeof assignment>[0] = {}, own = [market]) {
   const list = [assignment({ kind: 'project', name: 'A page for the market', ...details })];
   answerHandins(school, list);
-  school.answer(projects.listProjects, [market]);
+  school.answer(projects.listProjects, own);
   school.answer(projects.readProject, market);
   school.answer(projectHelp.readHelp, noHelp);
   const person = student();
@@ -120,8 +120,20 @@ test('a project leads to the open assignments for which it can be handed in', as
   await expect.element(dialog.getByRole('link')).toHaveTextContent('A page for the market · Web Design');
   await dialog.getByRole('link').click();
 
-  await expectAddress(`/assignments?task=${open.taskId}&project=${market._id}`);
+  await expectAddress(`/assignments?task=${open.taskId}`);
   await expect.element(choice).toHaveValue(market._id);
+});
+
+test('the project of the address is chosen once: after a reload, what the student has chosen since stays', async () => {
+  const shop = { ...market, _id: crypto.randomUUID(), name: 'Shop' };
+  const { task } = showTask(`&project=${market._id}`, {}, [market, shop]);
+  await expect.element(choice).toHaveValue(market._id);
+  await choice.selectOptions('Shop');
+  await expect.element(form.getByText(handinsTexts.draftSaved)).toBeVisible();
+  reopen();
+
+  await expectAddress(`/assignments?task=${task.taskId}`);
+  await expect.element(choice).toHaveValue(shop._id);
 });
 
 test('the student reads the files of an attempt, and the comments on their lines', async () => {
