@@ -5,6 +5,7 @@ import { link, signUp, user } from '#server/db/tables/accounts.ts';
 import { intake } from '#server/db/tables/courses.ts';
 import { customer } from '#server/db/tables/customers.ts';
 import { task } from '#server/db/tables/lessons.ts';
+import { project } from '#server/db/tables/projects.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { changes } from './changes/changes.ts';
 import { factories } from './factories/factories.ts';
@@ -74,6 +75,8 @@ const locks = (db: Db) => ({
   linksOf: (userId: string) => db.select().from(link).where(eq(link.userId, userId)).for('update'),
   /** Takes the lock on a task that the server takes when a student hands in. */
   task: (id: string) => db.select().from(task).where(eq(task.id, id)).for('share'),
+  /** Takes the lock on a project that a save of its files takes. */
+  project: (id: string) => db.select().from(project).where(eq(project.id, id)).for('update'),
   application: (id: string) => db.select().from(customer).where(eq(customer.id, id)).for('update'),
   intake: (id: string) => db.select().from(intake).where(eq(intake.id, id)).for('update'),
   signUps: () => db.select().from(signUp).for('update'),

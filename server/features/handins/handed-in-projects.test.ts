@@ -5,6 +5,7 @@ import { handedInProjects } from '#contract/learning/handed-in-projects.ts';
 import { type ProjectChange, projects } from '#contract/learning/projects.ts';
 import { marks } from '#contract/marks.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
+import { aMoment, meanwhileAt } from '#server/testing/concurrent-calls.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as handinsTexts from '#texts/learning/handins.ts';
 import * as marksTexts from '#texts/learning/marks.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
   school = await startTestServer();
 });
 afterAll(() => school.stop());
+const { during, countWaiting } = meanwhileAt(() => school);
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -144,6 +146,22 @@ test('a draft remembers the chosen project', async () => {
   const other = await createTask();
   const refusal = await her.refused(handins.saveDraft, { params: taskParams, body: { projectId: other.project._id } });
   expect(refusal.code).toBe('not_found');
+});
+
+test('a draft and a submit that wait for the same project do not wait for each other', async () => {
+  const { her, handing, submit, project, read } = await createTask();
+  const { params } = handing();
+
+  await during(({ lock }) => lock.project(project._id), {
+    waiting: 2,
+    async act() {
+      const draft = her.call(handins.saveDraft, { params, body: { projectId: project._id } });
+      while ((await countWaiting()) === 0) await aMoment();
+      return Promise.all([draft, submit()]);
+    },
+  });
+
+  expect(await read()).toMatchObject({ attempts: 1, draft: null });
 });
 
 test('a tutor comments on a line of a file; the student sees it with the mark, with the lines around it', async () => {

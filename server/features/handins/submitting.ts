@@ -173,10 +173,11 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
     const task = await lockOpenTaskShared({ ...needs, db: tx }, student, taskId);
     requireOpen(task, arrivedAt, config.schoolZone);
     const usedContent = contentOf(task.kind, content);
+    // In the same order as a submit locks them.
+    const { id: handinId, revision: last } = await store.lockOwnHandin(tx, { taskId, studentId: student.id });
+    const project = await lockChosenProject(tx, student, usedContent);
     const files = await chooseFiles(tx, { by: student.id, now: [], wanted: usedContent.files });
     const filesByName = await findFiles(tx, files);
-    const project = await lockChosenProject(tx, student, usedContent);
-    const { id: handinId, revision: last } = await store.lockOwnHandin(tx, { taskId, studentId: student.id });
     const { revision = randomUUID(), goesOnFrom } = content;
     if (goesOnFrom && isOutdated(last, goesOnFrom)) throw new Refusal('conflict', handinsTexts.overtaken);
     if (goesOnFrom || !(await store.hasNewer(tx, handinId, arrivedAt))) {
