@@ -60,18 +60,13 @@ function useRequestedProject(choose: (projectId: string) => void) {
   const chooseRequested = useEffectEvent((projectId: string) => {
     choose(projectId);
     // Once only: after a reload, what the student has chosen since stays.
-    setSearch(without(search, 'project'), { replace: true, preventScrollReset: true });
+    const others = new URLSearchParams([...search].filter(([name]) => name !== 'project'));
+    setSearch(others, { replace: true, preventScrollReset: true });
   });
   // An effect, because it saves a draft.
   useEffect(() => {
     if (requested) chooseRequested(requested);
   }, [requested]);
-}
-
-function without(search: URLSearchParams, name: string) {
-  const left = new URLSearchParams(search);
-  left.delete(name);
-  return left;
 }
 
 function Chosen({ project: { _id: projectId, kind, changedAt }, taskId }: { project: ProjectSummary; taskId: string }) {
