@@ -7,7 +7,8 @@
  * does not move. Its address `img` is readable by those who know it.
  *
  * A save names the revision that it is based on, and is refused with `conflict` when another page has saved since. A
- * save whose id is among `recentSaves` is answered as done, so that a page repeats it when the reply was lost.
+ * save whose id is among the project's `recentSaves` is answered as done, so that a page repeats it when the reply was
+ * lost.
  */
 import { z } from 'zod';
 import { Id, isWellFormed, Line, Message } from '#contract/fields/fields.ts';
@@ -74,7 +75,7 @@ const Saved = z.object({
   /** Counts the changes of the files; 0 before the first one. */
   revision: z.int(),
   changedAt: z.string(),
-  /** The ids of the latest saves, newest last. */
+  /** The ids of the latest saves, newest last; in the reply to a save only some of them. */
   recentSaves: z.array(Id),
 });
 export type SavedProject = z.output<typeof Saved>;

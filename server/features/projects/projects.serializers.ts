@@ -17,15 +17,19 @@ export const serializeSummary = ({ id, name, kind, changedAt, forkedFrom }: Proj
   forkedFrom: forkedFrom === null ? null : { name: forkedFrom },
 });
 
+/** The number of ids in the reply to a save: all would be eight kilobytes each time. */
+const SAVES_IN_REPLY = 20;
+
 export const serializeSaved = ({ revision, changedAt, recentSaves }: ProjectRow): SavedProject => ({
   revision,
   changedAt: changedAt.toISOString(),
-  recentSaves,
+  recentSaves: recentSaves.slice(-SAVES_IN_REPLY),
 });
 
 export const serializeProject = ({ project, files, pictures }: WholeProject): Project => ({
   ...serializeSummary(project),
   ...serializeSaved(project),
+  recentSaves: project.recentSaves,
   files: serializeFiles(files, pictures),
 });
 

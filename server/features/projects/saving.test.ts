@@ -138,12 +138,15 @@ test('a page whose reply was lost repeats its save, and hears that it has arrive
   expect(textOf(await read(), 'main.py')).toBe('two');
 });
 
-test('the ids of the latest twenty saves are kept', async () => {
-  const { save } = await createProject();
-  const ids = Array.from({ length: 22 }, () => crypto.randomUUID());
+test('a lost reply is made good although a helper has saved often since; a reply names twenty saves', async () => {
+  const { save, read } = await createProject();
+  const ids = Array.from({ length: 30 }, () => crypto.randomUUID());
   for (const [n, id] of ids.entries()) await save([{ path: 'main.py', text: String(n) }], n, id);
 
-  expect((await save([{ path: 'main.py', text: '' }], 22)).recentSaves.slice(0, -1)).toEqual(ids.slice(-19));
+  const repeated = await save([{ path: 'main.py', text: '0' }], 0, ids[0]);
+
+  expect(repeated).toMatchObject({ revision: 30, recentSaves: ids.slice(-20) });
+  expect(await read()).toMatchObject({ revision: 30, recentSaves: ids });
 });
 
 test('while files change, they become a version every ten minutes, and before much of them is removed', async () => {

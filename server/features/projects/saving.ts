@@ -28,8 +28,11 @@ type Writer = Pick<User, 'id' | 'type'>;
 const BETWEEN_VERSIONS = 10 * 60_000;
 /** A save that leaves less than this share of the text makes a version at once. */
 const MUCH_IS_LEFT = 0.7;
-/** The number of saves whose ids are kept. */
-const RECENT_SAVES = 20;
+/**
+ * The number of saves whose ids are kept: a page whose reply was lost repeats its save a minute later at the latest, and
+ * two people who help each other save up to once a second.
+ */
+const RECENT_SAVES = 200;
 /** Maximum bytes of all pictures that the files and the versions of a project show. */
 const MAX_KEPT_BYTES = 4 * MAX_PICTURES_BYTES;
 
