@@ -3,12 +3,12 @@ export const ask = 'Ask for help';
 export const askTitle = 'Ask your tutors for help?';
 export const askText = (hours: number) =>
   `The tutors of your courses are notified. For ${hours} hours, or until you end it, they and the office can open this project and change its files with you.`;
-export const asked = 'Your tutors are notified.';
+export const asked = 'Your tutors, or the school office, have been notified.';
 export const isOn = 'Until <time/> your tutors can open this project and change it with you.';
 export const end = 'End help';
 export const ended = 'The help has ended. Only you can open this project.';
 export const ownerOf = (name: string) => `${name} has asked for help with this project.`;
 export const together =
-  'Both of you can write at once. What one writes appears at the other after a moment; write on different lines.';
+  'You can both write at once. Changes appear on the other screen after a moment. Write on different lines.';
 export const over = 'The help has ended';
 export const overText = 'The student has ended the help, its time is over, or the project was deleted.';

@@ -29,6 +29,7 @@ export function OwnHelp({ projectId, saving }: { projectId: string; saving: Proj
     return (
       <div className={styles.help}>
         <p role="status">{rich(texts.isOn, { time: <DateTime at={help.until} /> })}</p>
+        <p>{texts.together}</p>
         <Button look="quiet" isBusy={isLoading} onClick={() => change(false)}>
           {texts.end}
         </Button>
