@@ -12,3 +12,4 @@ export const together =
   'You can both write at once. Changes appear on the other screen after a moment. Write on different lines.';
 export const over = 'The help has ended';
 export const overText = 'The student has ended the help, its time is over, or the project was deleted.';
+export const notSaved = 'Your last changes were not saved.';

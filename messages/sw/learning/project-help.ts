@@ -11,3 +11,4 @@ export const together =
   'Nyote wawili mnaweza kuandika kwa wakati mmoja. Mabadiliko huonekana kwenye skrini ya mwenzako baada ya muda mfupi. Andikeni kwenye mistari tofauti.';
 export const over = 'Msaada umekwisha';
 export const overText = 'Mwanafunzi amemaliza msaada, muda wake umekwisha, au mradi umefutwa.';
+export const notSaved = 'Mabadiliko yako ya mwisho hayakuhifadhiwa.';

@@ -1,13 +1,15 @@
 /** /admin/projects/{projectId}: a student's project, with which the student has asked for help. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Project } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/project-help.ts';
 import * as shellTexts from '#texts/shell.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
 import { FormatButton } from '#web/features/formatters/FormatButton.tsx';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { ProjectEditor } from '#web/features/projects/editor/ProjectEditor.tsx';
+import { dropUnsaved } from '#web/features/projects/help/drop-unsaved.ts';
 import { HelperNotice } from '#web/features/projects/help/HelperNotice.tsx';
 import { WebPreview } from '#web/features/projects/preview/WebPreview.tsx';
 import { useProjectQuery } from '#web/features/projects/projects.api.ts';
@@ -22,17 +24,26 @@ export default function HelpPage() {
   const { projectId = '' } = useParams();
   const [isOver, setOver] = useState(false);
   const { data, error, refetch } = useProjectQuery(projectId, { refetchOnMountOrArgChange: true });
-  if (isOver || (!data && isGone(error))) return <HelpIsOver />;
+  if (isOver || (!data && isGone(error))) return <HelpIsOver projectId={projectId} />;
   if (data?._id !== projectId)
     return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;
   return <Helping key={projectId} project={data} onOver={() => setOver(true)} />;
 }
 
-const HelpIsOver = () => (
-  <NoticePage title={texts.over} action={{ to: paths.admin, name: shellTexts.dashboard }}>
-    <p>{texts.overText}</p>
-  </NoticePage>
-);
+function HelpIsOver({ projectId }: { projectId: string }) {
+  const { _id: personId } = useMe();
+  const [isLost, setLost] = useState(false);
+  // An effect, because the device's storage is outside React. The editor has kept there what the server refused.
+  useEffect(() => {
+    void dropUnsaved({ personId, projectId }).then((wasUnsaved) => wasUnsaved && setLost(true));
+  }, [personId, projectId]);
+  return (
+    <NoticePage title={texts.over} action={{ to: paths.admin, name: shellTexts.dashboard }}>
+      <p>{texts.overText}</p>
+      {isLost && <p role="status">{texts.notSaved}</p>}
+    </NoticePage>
+  );
+}
 
 /** @param project  as it was when the page opened: what is shown is the state of its saving */
 function Helping({ project: current, onOver }: { project: Project; onOver: () => void }) {

@@ -1,10 +1,11 @@
 /** A student asks for help with a project; a tutor opens it, and both see what the other saves. */
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { projectHelp } from '#contract/learning/project-help.ts';
 import { type Project, projects } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/project-help.ts';
 import * as projectTexts from '#texts/learning/project-pages.ts';
+import { hasUnsavedFiles } from '#web/features/projects/editing/unsaved-files.ts';
 import { help, noHelp } from '#web/testing/factories/projects.ts';
 import { PREVIEW_FRAME, setPreviewFrame } from '#web/testing/factories/published-pages.ts';
 import { student, tutor } from '#web/testing/factories/records.ts';
@@ -43,6 +44,7 @@ test('a student asks for help after a question, sees what the tutor saves, and e
   school.answer(projectHelp.readHelp, help);
   await question.getByRole('button', { name: texts.ask }).click();
   await expect.element(button(texts.end)).toBeVisible();
+  await expect.element(page.getByText(texts.together)).toBeVisible();
 
   saveElsewhere('<h1>Pawpaws</h1>', 5);
   await expect.element(code).toHaveTextContent('Pawpaws');
@@ -67,6 +69,25 @@ test('a tutor sees the page from the preview’s origin, what the student saves,
   school.refuse(projectHelp.readHelp, { code: 'not_found', message: 'Gone' });
   school.sendEvent(projectHelp.helpEvents, params);
   await expect.element(page.getByRole('heading', { name: texts.over })).toBeVisible();
+  expect(page.getByText(texts.notSaved).elements()).toEqual([]);
+});
+
+test('a tutor whose last changes the end of the help came before is told, and the device drops them', async () => {
+  school.answer(projects.readProject, project);
+  school.answer(projectHelp.readHelp, help);
+  const gone = { code: 'not_found', message: 'Gone' } as const;
+  school.refuse(projects.saveProject, gone);
+  const brian = tutor();
+  const unsaved = () => hasUnsavedFiles({ personId: brian._id, projectId: project._id });
+  show(`/admin/projects/${project._id}`, brian);
+  await code.click();
+  await userEvent.keyboard('Ripe');
+  await expect.poll(unsaved).toBe(true);
+
+  school.refuse(projectHelp.readHelp, gone);
+  school.sendEvent(projectHelp.helpEvents, params);
+  await expect.element(page.getByText(texts.notSaved)).toBeVisible();
+  expect(unsaved()).toBe(false);
 });
 
 test('a project with which nobody asks for help is not shown', async () => {

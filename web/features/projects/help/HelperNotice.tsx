@@ -8,7 +8,7 @@ import { useLiveHelp } from './live-help.ts';
 interface Props {
   projectId: string;
   saving: ProjectSaving;
-  /** Called when the project is no longer open to the tutor. */
+  /** Called when the project is no longer open to the tutor, and the last save has been answered. */
   onOver: () => void;
 }
 
@@ -17,8 +17,8 @@ export function HelperNotice({ projectId, saving, onOver }: Props) {
   const close = useEffectEvent(onOver);
   // An effect, because the student or the clock ends the help.
   useEffect(() => {
-    if (isOver) close();
-  }, [isOver]);
+    if (isOver) void saving.whenSaved().then(() => close());
+  }, [isOver, saving]);
   return (
     <div className={styles.helper}>
       {help && <p>{texts.ownerOf(help.ownerName)}</p>}
