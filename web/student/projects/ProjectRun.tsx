@@ -1,7 +1,7 @@
-/** Runs a program of several files at the school: its input, Run and Stop, and its output. */
+/** Runs a program of several files at the school, or without a network on the device: its input, Run and Stop, and its output. */
 import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
-import { PROJECT_KINDS, type Project } from '#contract/learning/projects.ts';
+import { PROJECT_KINDS, type Project, type ProjectFile } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/project-pages.ts';
 import type { SideProps } from '#web/features/projects/editor/ProjectEditor.tsx';
 import { useRunProjectMutation } from '#web/features/projects/projects.api.ts';
@@ -15,7 +15,7 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
   const id = useId();
   const [stdin, setStdin] = useState('');
   const [runProject] = useRunProjectMutation();
-  const { main, languageId } = PROJECT_KINDS[project.kind];
+  const { main } = PROJECT_KINDS[project.kind];
   const { run, start, stop } = useRun(async () => {
     const revision = await saving.whenSaved();
     // As a failed call would be: the output shows the sentence.
@@ -23,18 +23,22 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
       throw { code: 'unavailable', message: saving.observable.get().reason || texts.notSaved };
     return runProject({ projectId: project._id, revision, stdin }).unwrap();
   });
-  const isRunning = run.stage === 'running';
+  const [isSaving, setSaving] = useState(false);
+  const isRunning = isSaving || run.stage === 'running';
 
-  function startHere() {
-    const [only] = Object.values(files);
-    if (
-      navigator.onLine ||
-      !only ||
-      !('text' in only) ||
-      !runsOnDevice({ kind: project.kind, files: Object.values(files) })
-    )
-      return start({ languageId: 0, source: '', stdin });
-    return start({ languageId: languageId ?? 0, source: only.text, stdin }, runOnDevice);
+  async function startHere() {
+    const program = deviceProgram(project.kind, Object.values(files));
+    if (program && (await isCutOff())) return start({ ...program, stdin }, runOnDevice);
+    return start({ languageId: 0, source: '', stdin });
+  }
+
+  /** Wi-Fi without internet counts as online: that there is no network then shows when the changes are saved. */
+  async function isCutOff() {
+    if (!navigator.onLine) return true;
+    setSaving(true);
+    const revision = await saving.whenSaved();
+    setSaving(false);
+    return revision === undefined && saving.observable.get().status === 'offline';
   }
 
   return (
@@ -43,7 +47,7 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
         <Button wide isDisabled={isRunning} onClick={startHere}>
           <Play size={18} aria-hidden /> {isRunning ? texts.running : texts.run}
         </Button>
-        {isRunning && (
+        {run.stage === 'running' && (
           <Button look="quiet" onClick={stop}>
             {texts.stop}
           </Button>
@@ -61,4 +65,11 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
       <ProgramResult run={run} file={main} onJump={(line) => onJump(main, line)} />
     </div>
   );
+}
+
+/** The program of a project that also runs on this device. */
+function deviceProgram(kind: Project['kind'], files: ProjectFile[]) {
+  const [only] = files;
+  if (!only || !('text' in only) || !runsOnDevice({ kind, files })) return undefined;
+  return { languageId: PROJECT_KINDS[kind].languageId ?? 0, source: only.text };
 }

@@ -1,7 +1,9 @@
 /** Projects without a network: those that were opened are opened again, and what was saved last is shown. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { projectHelp } from '#contract/learning/project-help.ts';
 import { type Project, projects } from '#contract/learning/projects.ts';
+import { noHelp } from '#web/testing/factories/projects.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
 import { dropOutdatedProjects, OPENED_LIFETIME_MS } from './project-copies.ts';
@@ -35,6 +37,7 @@ function showProject() {
   let current = project;
   school.answer(projects.listProjects, [project]);
   school.answer(projects.readProject, () => current);
+  school.answer(projectHelp.readHelp, noHelp);
   school.answer(projects.saveProject, ({ body: { changes, saveId, revision } }) => {
     const [change] = changes;
     const files = change && 'text' in change ? [{ path: change.path, text: change.text }] : current.files;
@@ -97,6 +100,17 @@ test('a project of one file in JavaScript runs on this device without a network'
   await page.getByRole('button', { name: 'Run', exact: true }).click();
 
   await expect.element(page.getByRole('region', { name: 'Output', exact: true })).toHaveTextContent('1');
+  expect(school.requests(projects.runProject)).toEqual([]);
+});
+
+test('it also runs on this device when the browser is online, but the changes do not reach the school', async () => {
+  showProject();
+  await code.click();
+  school.breakConnection(projects.saveProject);
+  await userEvent.keyboard('{ControlOrMeta>}{End}{/ControlOrMeta}console.log(2 + 40)');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+
+  await expect.element(page.getByRole('region', { name: 'Output', exact: true })).toHaveTextContent('42');
   expect(school.requests(projects.runProject)).toEqual([]);
 });
 
