@@ -2,8 +2,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatters } from '#contract/formatters.ts';
+import { projectHelp } from '#contract/learning/project-help.ts';
 import { type Project, type ProjectChange, projects } from '#contract/learning/projects.ts';
 import { PYTHON } from '#web/testing/factories/programs.ts';
+import { noHelp } from '#web/testing/factories/projects.ts';
 import { student } from '#web/testing/factories/records.ts';
 import { editor, showPlayground, write } from '#web/testing/programs.ts';
 import { school, show } from '#web/testing/show.tsx';
@@ -81,6 +83,7 @@ const project: Project = {
 
 test('each file of a project is formatted in its language, and saved', async () => {
   school.answer(projects.readProject, project);
+  school.answer(projectHelp.readHelp, noHelp);
   school.answer(projects.saveProject, { revision: 5, changedAt: project.changedAt, recentSaves: [] });
   show(`/projects/${project._id}`, student());
   const file = (name: string) => page.getByRole('list', { name: 'Files' }).getByRole('button', { name, exact: true });

@@ -62,7 +62,7 @@ test('a tutor sees the page from the preview’s origin, what the student saves,
   await expect.element(page.getByText(texts.ownerOf('Wanjiru Kamau'))).toBeVisible();
   await expect
     .element(page.getByTitle(projectTexts.pageOf('index.html')).first())
-    .toHaveAttribute('src', PREVIEW_FRAME);
+    .toHaveAttribute('src', `${PREVIEW_FRAME}/index.html`);
   saveElsewhere('<h1>Pawpaws</h1>', 5);
   await expect.element(code).toHaveTextContent('Pawpaws');
 
