@@ -105,7 +105,9 @@ test('a project is marked by its lines, file by file, beside its page and its zi
   showHandin(handinToMark({ kind: 'project', history: [attempt] }));
 
   const handedIn = page.getByRole('region', { name: 'Market', exact: true });
-  await expect.element(handedIn.getByTitle(projectTexts.pageOf('index.html'))).toHaveAttribute('src', `${PREVIEW_FRAME}/index.html`);
+  await expect
+    .element(handedIn.getByTitle(projectTexts.pageOf('index.html')))
+    .toHaveAttribute('src', `${PREVIEW_FRAME}/index.html`);
   await expect
     .element(handedIn.getByRole('link', { name: texts.download }))
     .toHaveAttribute('href', `/api/v1/handins/attempts/${attempt._id}/project/zip`);

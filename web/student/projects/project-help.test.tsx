@@ -5,7 +5,6 @@ import { projectHelp } from '#contract/learning/project-help.ts';
 import { type Project, projects } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/project-help.ts';
 import * as projectTexts from '#texts/learning/project-pages.ts';
-import { hasUnsavedFiles } from '#web/features/projects/editing/unsaved-files.ts';
 import { help, noHelp } from '#web/testing/factories/projects.ts';
 import { PREVIEW_FRAME, setPreviewFrame } from '#web/testing/factories/published-pages.ts';
 import { student, tutor } from '#web/testing/factories/records.ts';
@@ -26,6 +25,9 @@ const project: Project = {
 const params = { projectId: project._id };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const code = page.getByRole('textbox', { name: projectTexts.codeOf('index.html') });
+
+/** Whether this device keeps files that the server has not received. */
+const hasCopy = () => Object.keys(localStorage).some((key) => key.startsWith('unsent:project:'));
 
 /** Another person saves this text: the fake server tells it. */
 function saveElsewhere(text: string, revision: number) {
@@ -78,7 +80,7 @@ test('a tutor whose last changes the end of the help came before is told, and th
   const gone = { code: 'not_found', message: 'Gone' } as const;
   school.refuse(projects.saveProject, gone);
   const brian = tutor();
-  const unsaved = () => hasUnsavedFiles({ personId: brian._id, projectId: project._id });
+  const unsaved = () => hasCopy();
   show(`/admin/projects/${project._id}`, brian);
   await code.click();
   await userEvent.keyboard('Ripe');
