@@ -80,16 +80,15 @@ test('a tutor whose last changes the end of the help came before is told, and th
   const gone = { code: 'not_found', message: 'Gone' } as const;
   school.refuse(projects.saveProject, gone);
   const brian = tutor();
-  const unsaved = () => hasCopy();
   show(`/admin/projects/${project._id}`, brian);
   await code.click();
   await userEvent.keyboard('Ripe');
-  await expect.poll(unsaved).toBe(true);
+  await expect.poll(hasCopy).toBe(true);
 
   school.refuse(projectHelp.readHelp, gone);
   school.sendEvent(projectHelp.helpEvents, params);
   await expect.element(page.getByText(texts.notSaved)).toBeVisible();
-  expect(unsaved()).toBe(false);
+  expect(hasCopy()).toBe(false);
 });
 
 test('a project with which nobody asks for help is not shown', async () => {
