@@ -25,7 +25,7 @@ test('the bar says whose page it is; Stop removes the frame, and Start brings it
   await expect.element(page.getByRole('heading', { level: 1, name: 'Goats' })).toBeVisible();
   await expect.element(page.getByRole('banner')).toHaveTextContent(/Amina, a student of Shule ya Kitui, made this/);
   await expect.element(page.getByRole('link', { name: 'Shule ya Kitui' })).toHaveAttribute('href', '/welcome');
-  await expect.poll(() => document.querySelector('iframe')?.src).toBe(PREVIEW_FRAME);
+  await expect.poll(() => document.querySelector('iframe')?.src).toBe(`${PREVIEW_FRAME}/index.html`);
   await button(texts.stop).click();
   await expect.element(page.getByRole('status')).toHaveTextContent(texts.stopped);
   expect(document.querySelector('iframe')).toBeNull();
