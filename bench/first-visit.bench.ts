@@ -19,12 +19,12 @@ const HELP_FUND = '/helpfund/{studentId}';
 /** Budgets in kB: the measured size, rounded up, so that growth is noticed. */
 const pages: (Visit & { budget: number })[] = [
   { address: '/login', budget: 151 },
-  { address: '/login', budget: 206, touch: 'Email' },
+  { address: '/login', budget: 191, touch: 'Email' },
   { address: '/forgot-password', budget: 148 },
   { address: '/privacy', budget: 121 },
   { address: '/enroll', budget: 159 },
   { address: HELP_FUND, budget: 156 },
-  { address: HELP_FUND, budget: 222, touch: 'Phone' },
+  { address: HELP_FUND, budget: 205, touch: 'Phone' },
   { address: '/verify/student/verify/none', budget: 169 },
   { address: '/password-reset/none/none', budget: 195 },
   { address: '/', budget: 202, as: 'student@darasa.test' },
