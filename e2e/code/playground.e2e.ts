@@ -50,8 +50,8 @@ async function stopEndless(page: Page) {
   );
   await runButton(page).click();
   await hasStarted;
-  // Gives the program time to print some output.
-  await page.waitForTimeout(1_000);
+  // Gives the program time to print some output, also on a busy machine: nothing says when it has.
+  await page.waitForTimeout(3_000);
   await page.getByRole('button', { name: 'Stop' }).click();
   await expect(output(page)).toContainText('The program was stopped.');
   await expect(output(page)).toContainText('so far');
