@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function PageTest({ form: { getValues, setValue, formState }, position, programField }: Props) {
-  // The editor opens anew when an example was inserted.
+  // Counts the inserted examples. As the editor's key, it replaces the editor by one that shows the new code.
   const [version, setVersion] = useState(0);
   const code = getValues(`tests.${position}.program`);
   const write = (changed: string) => setValue(`tests.${position}.program`, changed, { shouldDirty: true });

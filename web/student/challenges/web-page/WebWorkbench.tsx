@@ -74,7 +74,7 @@ function useOwnPage(challengeId: string, sample: string) {
   return {
     code,
     isKept,
-    /** Counts the times that all files were replaced: the editor then opens anew. */
+    /** Counts the times that all files were replaced. Each time a new editor, with the new files, takes the old one's place. */
     version,
     write: (source: string) => type({ code: source }),
     replace(source: string) {
