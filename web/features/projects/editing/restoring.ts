@@ -2,13 +2,10 @@
 import { changesBetween, type Files, mergeFiles } from './project-files.ts';
 import type { Unsaved } from './unsaved-files.ts';
 
-/** The files with what the copies have changed. @param recentSaves  the ids of the saves that the server has received */
-export function withCopies(files: Files, copies: Unsaved[], recentSaves: string[]) {
-  const merge = (theirs: Files, { base, sent, files: mine }: Unsaved) => {
-    const hasArrived = sent && recentSaves.includes(sent.saveId);
-    return mergeFiles({ base: hasArrived ? sent.files : base, mine, theirs });
-  };
-  return copies.reduce(merge, files);
+/** The files with what the copy has changed. @param recentSaves  the ids of the saves that the server has received */
+export function withCopy(theirs: Files, { base, sent, files: mine }: Unsaved, recentSaves: string[]) {
+  const hasArrived = sent && recentSaves.includes(sent.saveId);
+  return mergeFiles({ base: hasArrived ? sent.files : base, mine, theirs });
 }
 
 interface Server {

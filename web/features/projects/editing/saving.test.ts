@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Project } from '#contract/learning/projects.ts';
 import { changesBetween, type Files } from './project-files.ts';
 import { LONGEST_WAIT, ProjectSaving, type SaveOutcome, type SaveRequest, TYPING_PAUSE } from './saving.ts';
-import type { UnsavedFiles } from './unsaved-files.ts';
+import type { Unsaved } from './unsaved-files.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -17,14 +17,16 @@ const files = (texts: Record<string, string>): Files =>
   Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, { path, text }]));
 /** A device that keeps copies, each of one page. */
 const openDevice = () => {
-  const copies = new Map<object, Parameters<UnsavedFiles['keep']>[0]>();
+  const copies = new Map<object, Unsaved>();
   return {
     copies,
     ofPage() {
       const page = {};
       return {
-        takeOver: async () => [...copies.values()],
-        keep(copy: Parameters<UnsavedFiles['keep']>[0]) {
+        takeOver: async (restore: (copy: Unsaved) => void) => {
+          for (const copy of [...copies.values()]) restore(copy);
+        },
+        keep(copy: Unsaved) {
           copies.clear();
           copies.set(page, copy);
           return true;

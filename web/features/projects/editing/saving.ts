@@ -6,7 +6,7 @@ import type { Project, ProjectChange, SavedProject } from '#contract/learning/pr
 import { backoff } from '#web/concurrency/backoff.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { byPath, changesBetween, type Files, mergeFiles } from './project-files.ts';
-import { unansweredSave, withCopies } from './restoring.ts';
+import { unansweredSave, withCopy } from './restoring.ts';
 import type { Unsaved, UnsavedFiles } from './unsaved-files.ts';
 
 export const TYPING_PAUSE = 1_000;
@@ -74,16 +74,14 @@ export class ProjectSaving {
     const files = byPath(project.files);
     this.#base = { files, revision: project.revision };
     this.observable = new Observable({ files, status: 'saved', reason: '', isKept: true, merges: 0 });
-    this.#restored = device.takeOver().then((copies) => this.#restore(copies));
+    this.#restored = device.takeOver((copy) => this.#restore(copy));
   }
 
-  /** Merges what pages that have ended could not save. */
-  #restore(copies: Unsaved[]) {
-    const [copy] = copies;
-    if (!copy || this.#isClosed) return;
+  /** Merges what a page that has ended could not save. */
+  #restore(copy: Unsaved) {
     const { recentSaves } = this.#project;
-    if (copies.length === 1 && !this.#sending) this.#sent ??= unansweredSave(copy, { ...this.#base, recentSaves });
-    this.#show(withCopies(this.observable.get().files, copies, recentSaves));
+    if (!this.#sending) this.#sent ??= unansweredSave(copy, { ...this.#base, recentSaves });
+    this.#show(withCopy(this.observable.get().files, copy, recentSaves));
     this.change(this.observable.get().files);
   }
 

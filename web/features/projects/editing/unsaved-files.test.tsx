@@ -1,7 +1,7 @@
 /** The copies of unsaved files in a real browser: each belongs to one page. */
 import { expect, test } from 'vitest';
 import type { Files } from './project-files.ts';
-import { unsavedFiles } from './unsaved-files.ts';
+import { type Unsaved, type UnsavedFiles, unsavedFiles } from './unsaved-files.ts';
 
 const before: Files = { 'a.txt': { path: 'a.txt', text: 'one' } };
 const after: Files = { 'a.txt': { path: 'a.txt', text: 'one\ntwo' } };
@@ -12,25 +12,33 @@ function openPages(count: number) {
   return Array.from({ length: count }, () => unsavedFiles({ personId: 'p', projectId, isSignedIn: () => true }));
 }
 
-test('the copy of an open page stays its own; when that page has ended, one of two others takes it over', async () => {
-  const [first, second, third] = openPages(3) as [Page, Page, Page];
-  first.keep({ base: before, files: after });
-  const whileOpen = await second.takeOver();
-  first.close();
-  const taken = await Promise.all([second.takeOver(), third.takeOver()]);
+/** What this page takes over, also later. */
+function takenBy(page: UnsavedFiles) {
+  const taken: Unsaved[] = [];
+  return { taken, ready: page.takeOver((copy) => taken.push(copy)) };
+}
 
-  expect(whileOpen).toEqual([]);
-  expect(taken.flat()).toEqual([{ base: before, files: after }]);
+test('the copy of an open page stays its own; when that page ends, one of two others takes it over', async () => {
+  const [first, second, third] = openPages(3) as [UnsavedFiles, UnsavedFiles, UnsavedFiles];
+  first.keep({ base: before, files: after });
+  const others = [takenBy(second), takenBy(third)];
+  await Promise.all(others.map(({ ready }) => ready));
+  const taken = () => others.flatMap((other) => other.taken);
+  expect(taken()).toEqual([]);
+
+  first.close();
+  await expect.poll(taken).toEqual([{ base: before, files: after }]);
 });
 
 test('a copy that its new page could not save either is there for the next page', async () => {
-  const [first, second, third] = openPages(3) as [Page, Page, Page];
+  const [first, second, third] = openPages(3) as [UnsavedFiles, UnsavedFiles, UnsavedFiles];
   first.keep({ base: before, files: after });
   first.close();
-  await second.takeOver();
+  const { taken, ready } = takenBy(second);
+  await ready;
+  expect(taken).toHaveLength(1);
   second.close();
 
-  expect(await third.takeOver()).toEqual([{ base: before, files: after }]);
+  const next = takenBy(third);
+  await expect.poll(() => next.taken).toEqual([{ base: before, files: after }]);
 });
-
-type Page = ReturnType<typeof unsavedFiles>;

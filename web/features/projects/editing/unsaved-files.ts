@@ -21,7 +21,7 @@ export type Unsaved = z.output<typeof Unsaved>;
 
 export type UnsavedFiles = ReturnType<typeof unsavedFiles>;
 
-/** Milliseconds for which a page waits for the lock of a copy: a page that has just ended may not have released it yet. */
+/** Milliseconds for which `takeOver` waits at most: a page that has just ended may not have released its copy yet. */
 const PATIENCE = 300;
 
 interface Options {
@@ -54,17 +54,21 @@ export function unsavedFiles({ isSignedIn, ...ids }: Options) {
     taken.clear();
   }
   return {
-    /** Takes over the copies of pages that have ended. */
-    async takeOver(): Promise<Unsaved[]> {
-      const keys = copiesBelow(prefix);
-      const isFree = await Promise.all(keys.map((key) => key !== ownKey && locks.take(key)));
-      const free = keys.filter((_, index) => isFree[index]);
-      return free.toSorted().flatMap((key) => {
+    /**
+     * Calls back with each copy whose page has ended, or ends later. Resolves when those of ended pages were taken over,
+     * soon at the latest.
+     */
+    async takeOver(restore: (copy: Unsaved) => void): Promise<void> {
+      const keys = copiesBelow(prefix).filter((key) => key !== ownKey);
+      const taking = keys.toSorted().map(async (key) => {
+        if (!(await locks.take(key))) return;
         const text = tryStorage(() => localStorage.getItem(key)) ?? '';
         const { data } = Unsaved.safeParse(tryStorage(() => JSON.parse(text)));
-        if (data) taken.set(key, text);
-        return data ?? [];
+        if (!data) return;
+        taken.set(key, text);
+        restore(data);
       });
+      await Promise.race([Promise.all(taking), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
     },
     /** Keeps the files that differ. Returns whether the device has kept them: its storage may be full or blocked. */
     keep: (state: Unsaved) =>
@@ -87,22 +91,22 @@ export function unsavedFiles({ isSignedIn, ...ids }: Options) {
 
 /** Locks that this page holds until it releases them all, or ends in whatever way. */
 function openLocks() {
-  let release = () => {};
+  const releasing = new AbortController();
   const released = new Promise<void>((resolve) => {
-    release = resolve;
+    releasing.signal.onabort = () => resolve();
   });
   return {
-    release,
-    /** Resolves with whether this page has got the lock. Browsers have locks at secure addresses only. */
+    release: () => releasing.abort(),
+    /** Waits for the lock. Resolves with whether this page has got it: false after its release. */
     take: (name: string) =>
       new Promise<boolean>((resolve) => {
+        // Browsers have locks at secure addresses only.
         if (!navigator.locks) return resolve(true);
         const whileHeld = () => {
           resolve(true);
           return released;
         };
-        const signal = AbortSignal.timeout(PATIENCE);
-        navigator.locks.request(name, { signal }, whileHeld).catch(() => resolve(false));
+        navigator.locks.request(name, { signal: releasing.signal }, whileHeld).catch(() => resolve(false));
       }),
   };
 }

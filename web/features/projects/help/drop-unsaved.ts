@@ -4,8 +4,11 @@ import { unsavedFiles } from '#web/features/projects/editing/unsaved-files.ts';
 /** Resolves with whether there was anything. */
 export async function dropUnsaved(ids: { personId: string; projectId: string }) {
   const device = unsavedFiles({ ...ids, isSignedIn: () => false });
-  const copies = await device.takeOver();
+  let hadAny = false;
+  await device.takeOver(() => {
+    hadAny = true;
+  });
   device.drop();
   device.close();
-  return copies.length > 0;
+  return hadAny;
 }
