@@ -77,7 +77,7 @@ test('a project that was opened is edited offline, with its preview; another dev
 
   await school.reopen();
   await context.setOffline(false);
-  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('status').and(page.locator('[data-status=saved]'))).toBeVisible({ timeout: 60_000 });
   const phone = await browser.newContext({ baseURL: school.url, serviceWorkers: 'block' });
   await create.signedInOn(phone, student);
   const other = await phone.newPage();
