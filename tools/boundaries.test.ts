@@ -59,7 +59,11 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^server\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|main)/],
   // A test of the interface renders the whole app.
   [/^web\/.*\.test\.tsx$/, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/testing/],
-  [/^web\/ui\//, /^[^#]|^#(?:texts|messages)|^#web\/(ui|storage\.ts)|^#web\/concurrency\/observable\.ts/],
+  // The front door, which the server draws, has the same patterns.
+  [
+    /^web\/ui\//,
+    /^[^#]|^#(?:texts|messages)|^#contract\/kanga-pattern\.ts|^#web\/(ui|storage\.ts)|^#web\/concurrency\/observable\.ts/,
+  ],
   [/^web\/api\//, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/(concurrency|storage\.ts|ui\/dialog\/alerts\.tsx)/],
   [/^web\/concurrency\//, /^[^#]|^#(?:texts|messages)/],
   [/^web\/preview-frame\//, /^[^#]|^#web\/page-tests\//],

@@ -24,13 +24,15 @@ const title = ({ id, title, language }: ListedCourse, heading: 'h2' | 'h3') => {
   return heading === 'h2' ? html`<h2 lang="${language}">${link}</h2>` : html`<h3 lang="${language}">${link}</h3>`;
 };
 
-/** The picture, which has its place before it loads; a pattern if there is none. */
-export function cover({ pictureName }: ListedCourse) {
+/** The picture, which has its place before it loads; if there is none, the pattern that the app shows too. */
+export function cover({ id, pictureName }: ListedCourse) {
   const { img } = serializePicture(pictureName);
   return img
     ? html`<img class="cover" src="${smallPicture(img)}" alt="" width="480" height="270" loading="lazy">`
-    : html`<span class="pattern"></span>`;
+    : html`<img class="pattern" src="${patternPath(id)}" alt="" loading="lazy">`;
 }
+
+export const patternPath = (courseId: string) => `/catalogue/${courseId}/pattern.svg`;
 
 export const facts = (
   texts: Catalogue,

@@ -3,8 +3,10 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import { CourseLanguage, CourseLevel } from '#contract/courses.ts';
 import { Id, Search } from '#contract/fields/fields.ts';
+import { kangaPicture } from '#contract/kanga-pattern.ts';
 import { listOpenIntakes } from '#server/features/intakes/intakes.ts';
 import type { Services } from '#server/services.ts';
+import { patternPath } from './course-cards.ts';
 import { listCourseIds } from './front-door.store.ts';
 import { listFirstCourses, readCatalogue, readCourse } from './front-door.ts';
 import { readFrontPages } from './front-page.ts';
@@ -54,6 +56,12 @@ export function frontDoorRoutes(app: FastifyInstance, services: Needs) {
       return sendFrontPage(request, reply, coursePage(frame, { ...course, intakes }));
     }
     return sendFrontPage(request, reply.status(404), noCoursePage(frame, '/catalogue'));
+  });
+
+  app.get(patternPath(':courseId'), { exposeHeadRoute: true }, async (request, reply) => {
+    const { data: id } = Id.safeParse((request.params as { courseId: string }).courseId);
+    if (!id) return reply.status(404).send();
+    return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(kangaPicture(id));
   });
 
   app.get('/sitemap.xml', { exposeHeadRoute: true }, async (_request, reply) =>

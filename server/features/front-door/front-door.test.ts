@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kangaPattern, kangaPicture } from '#contract/kanga-pattern.ts';
 import { hiding } from '#server/testing/fakes/failures.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as texts from '#texts/front-door.ts';
@@ -103,6 +104,18 @@ test('a course’s page has its price, tutor, ratings and published lessons, no 
   expect(html).not.toContain('otieno.secret');
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)!;
   expect(JSON.parse(json!)).toMatchObject({ '@type': 'Course', name: 'Animations', offers: { price: 17_000 } });
+});
+
+test('a course without a picture has the pattern that the app shows too', async () => {
+  const { id } = await school.create.course({ title: 'Without a picture' });
+  const { html } = await open(`/catalogue/${id}`);
+  const [, path] = /<img class="pattern" src="([^"]+)"/.exec(html)!;
+  const pattern = await open(path!);
+
+  expect(pattern.response.headers.get('content-type')).toBe('image/svg+xml');
+  expect(pattern.html).toBe(kangaPicture(id));
+  expect(kangaPattern(id).image).toContain(encodeURIComponent(/<pattern.*<\/pattern>/.exec(pattern.html)![0]));
+  expect((await open('/catalogue/nonsense/pattern.svg')).status).toBe(404);
 });
 
 test('what a tutor typed is text on the page and in the data for search engines', async () => {

@@ -28,7 +28,7 @@ main{display:grid;gap:24px;padding-bottom:40px}
 .cards{display:grid;grid-template-columns:repeat(auto-fill,minmax(min(100%,260px),1fr));gap:16px;padding:0;list-style:none}
 .card{display:grid;grid-template-rows:auto 1fr;overflow:hidden;background:var(--card);border:1px solid var(--line);border-radius:16px}
 .cover{display:block;width:100%;max-width:720px;height:auto;aspect-ratio:16/9;object-fit:cover;background:var(--brand-fill)}
-.pattern{display:block;height:64px;background:repeating-linear-gradient(45deg,var(--sun) 0 2px,transparent 2px 17px),repeating-linear-gradient(-45deg,var(--sun) 0 2px,transparent 2px 17px),var(--brand-fill)}
+.pattern{display:block;width:100%;height:64px;background:var(--brand-fill)}
 main>.cover,main>.pattern{border-radius:16px}
 .about{display:grid;align-content:start;gap:6px;padding:16px}
 .facts{display:flex;flex-wrap:wrap;gap:4px 14px;color:var(--muted);font-size:.9375rem;padding:0;list-style:none}

@@ -19,6 +19,7 @@ export const openRows: Row[] = [
     { endpoint: `${method} /welcome`, statuses: everybody(200) },
     { endpoint: `${method} /catalogue`, statuses: everybody(200) },
     { endpoint: `${method} /catalogue/:courseId`, statuses: everybody(404), params: noCourse },
+    { endpoint: `${method} /catalogue/:courseId/pattern.svg`, statuses: everybody(200), params: noCourse },
     { endpoint: `${method} /apply`, statuses: everybody(200) },
     { endpoint: `${method} /apply/sent`, statuses: everybody(200) },
     { endpoint: `${method} /sitemap.xml`, statuses: everybody(200) },

@@ -1,6 +1,7 @@
 /** Covers the unused panel of the sign-in page, with a button that moves the cover over the other panel. */
+
+import { logoDiamonds } from '#contract/kanga-pattern.ts';
 import * as texts from '#texts/people/auth.ts';
-import { logoDiamonds } from '#web/ui/display/kanga-pattern.ts';
 import { Logo } from '#web/ui/display/Logo.tsx';
 import styles from './LoginCover.module.css';
 

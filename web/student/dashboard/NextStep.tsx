@@ -1,5 +1,6 @@
 /** A greeting, and a link to the most useful next action. */
 import type { Course } from '#contract/courses.ts';
+import { logoDiamonds } from '#contract/kanga-pattern.ts';
 import type { CourseProgress } from '#contract/progress.ts';
 import * as texts from '#texts/dashboard.ts';
 import * as shellTexts from '#texts/shell.ts';
@@ -7,7 +8,6 @@ import { useMe } from '#web/api/session.ts';
 import { nextLessonLabel } from '#web/features/progress/labels.ts';
 import { paths } from '#web/paths.ts';
 import { ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { logoDiamonds } from '#web/ui/display/kanga-pattern.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import styles from './NextStep.module.css';
 

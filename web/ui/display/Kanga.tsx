@@ -1,5 +1,5 @@
 /** A kanga pattern as decoration, for covers and notices; hidden from screen readers. */
-import { kangaPattern } from './kanga-pattern.ts';
+import { kangaPattern } from '#contract/kanga-pattern.ts';
 
 interface Props {
   /** The text that the pattern is generated from. */

@@ -73,18 +73,24 @@ export interface KangaPattern {
 
 /** Generates the pattern for a text, such as a course's id. */
 export function kangaPattern(text: string): KangaPattern {
+  const { background, ...tiles } = choose(text);
+  return { background, image: asBackground(drawTiles(tiles)) };
+}
+
+/** The same pattern as an SVG picture that fills its place. */
+export const kangaPicture = (text: string) => drawTiles(choose(text));
+
+/** The diamonds of the logo in one colour, for coloured backgrounds. */
+export const logoDiamonds = (figure: string, size = 1) =>
+  asBackground(drawTiles({ motif: motifs[0]!, figure, size, rotation: 0 }));
+
+function choose(text: string) {
   const number = hash(text);
   const pick = <T>(choices: T[], shift: number) => choices[(number >>> shift) % choices.length]!;
 
   const [background, figure] = pick(palettes, 3);
-  return {
-    background,
-    image: tileImage({ motif: pick(motifs, 0), figure, size: pick(sizes, 9), rotation: pick(rotations, 17) }),
-  };
+  return { background, figure, motif: pick(motifs, 0), size: pick(sizes, 9), rotation: pick(rotations, 17) };
 }
-
-/** The diamonds of the logo in one colour, for coloured backgrounds. */
-export const logoDiamonds = (figure: string, size = 1) => tileImage({ motif: motifs[0]!, figure, size, rotation: 0 });
 
 interface TileStyle {
   motif: Tile;
@@ -92,15 +98,20 @@ interface TileStyle {
   size: number;
   /** The rotation in degrees. */
   rotation: number;
+  /** Transparent if it is missing. */
+  background?: string;
 }
 
-function tileImage({ motif: { width, height, figure: drawing }, figure, size, rotation }: TileStyle) {
-  const weave =
+function drawTiles({ motif: { width, height, figure: drawing }, figure, size, rotation, background }: TileStyle) {
+  const fill = (paint: string) => `<rect width='100%' height='100%' fill='${paint}'/>`;
+  return (
     `<svg xmlns='http://www.w3.org/2000/svg' width='100%' height='100%'><pattern id='p' patternUnits='userSpaceOnUse' ` +
     `width='${width}' height='${height}' patternTransform='rotate(${rotation}) scale(${size})'>` +
-    `${drawing.replaceAll("C'", `${figure}'`)}</pattern><rect width='100%' height='100%' fill='url(#p)'/></svg>`;
-  return `url("data:image/svg+xml,${encodeURIComponent(weave)}")`;
+    `${drawing.replaceAll("C'", `${figure}'`)}</pattern>${background ? fill(background) : ''}${fill('url(#p)')}</svg>`
+  );
 }
+
+const asBackground = (svg: string) => `url("data:image/svg+xml,${encodeURIComponent(svg)}")`;
 
 /** Hashes a text with FNV-1a and a final mix, so that ids that differ in one digit get different patterns. */
 function hash(text: string) {
