@@ -20,7 +20,7 @@ import styles from './StudentShell.module.css';
 export default function StudentShell() {
   // Asks the server whether the session is over, which signs the user out (api/queries.ts). The page does not wait.
   useLoggedInQuery();
-  // Every page of a student sends the submissions that were stored while there was no connection.
+  // Sends, when the student opens the app, the attempts at challenges that could not be sent without a connection.
   const { _id: personId } = useMe();
   useEffect(() => {
     if (hasUnsentAttempts(personId))
@@ -64,7 +64,7 @@ function useTicksSent(personId: string) {
 const loadTicks = () => import('#web/features/progress/unsent-ticks.ts');
 const loadSubmissionQueue = () => import('#web/features/challenges/submitting/submission-queue.ts');
 
-/** A failure is ignored, for example offline: the next page that the student opens tries again. */
+/** A failure is ignored, for example offline: the next try is when the app is opened, and for ticks every RETRY_INTERVAL. */
 const ignoreFailure = () => undefined;
 
 function TopBar() {

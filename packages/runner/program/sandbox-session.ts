@@ -45,7 +45,7 @@ export function openSandboxSession({ open, preopened, signal }: SessionOptions) 
       }
       return result;
     },
-    /** Gives up the open sandbox; a later run opens a new one. */
+    /** Kills the idle sandbox; a later run opens a new one. */
     close() {
       next?.discard();
       next = undefined;

@@ -1,6 +1,6 @@
 /**
- * Rooms at 8x8's Jitsi as a Service: its page is shown in a frame, and joins with a token that we sign (JWT, RS256).
- * There is no API for later changes. See developer.8x8.com/jaas/docs/api-keys-jwt.
+ * Rooms at 8x8's Jitsi as a Service: its page, in a frame, joins with a token that we sign (JWT, RS256). No API
+ * can restrict or remove people later. See developer.8x8.com/jaas/docs/api-keys-jwt.
  */
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';

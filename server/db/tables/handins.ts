@@ -81,7 +81,7 @@ export const handinAttempt = pgTable(
     languageId: integer(),
     /** The project that is handed in; null if it is none, or once it was deleted. Its files: handin_project_file. */
     projectId: uuid().references(() => project.id, { onDelete: 'set null' }),
-    /** Name, kind and revision of the project when it was chosen or handed in. */
+    /** Project name, kind and revision when this draft or attempt was stored. */
     projectName: text(),
     projectKind: text({ enum: ['web', 'python', 'node', 'java', 'c', 'cpp', 'other'] }),
     projectRevision: integer(),

@@ -78,7 +78,7 @@ const dayOfWeek = sql`array_position(array[${dayNames}]::text[], ${scheduleEntry
 export const findEntry = async (db: Db, id: string): Promise<EntryRow | undefined> =>
   (await db.select().from(scheduleEntry).where(eq(scheduleEntry.id, id)))[0];
 
-/** Locks the tutor, so that changes of the tutor's week run one after the other until the transaction ends. */
+/** Locks the tutor's row until the transaction ends, so that changes of one timetable run one by one. */
 export const lockWeekOf = (tx: Db, tutorId: string) =>
   tx.select({ id: user.id }).from(user).where(eq(user.id, tutorId)).for('no key update');
 

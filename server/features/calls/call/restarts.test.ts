@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const end of open.splice(0).reverse()) await end();
 });
 
-/** Starts a server, and returns functions that start a second one on the same database. */
+/** Starts a server; `killed` or `stopped` then starts a second one on its database. */
 async function aSchool() {
   const database = await createDatabase();
   open.push(database.drop);
