@@ -23,6 +23,8 @@ interface DemoTask {
   desc: string;
   /** Days from the school's first start to the deadline; negative for a past one. */
   due: number;
+  /** What students hand in; a file unless it is said. */
+  kind?: 'project';
 }
 
 export const demoLessons: Record<string, DemoLesson[]> = {

@@ -69,7 +69,8 @@ Mwishowe klabu yako ina kurasa mbili na picha.`,
       tasks: [
         {
           name: 'Kurasa mbili na picha',
-          desc: 'Wasilisha mradi wako wenye kurasa mbili zilizounganishwa kwa viungo, na angalau picha moja yenye maandishi ya alt: bonyeza Zaidi, kisha Pakua (zip).',
+          desc: 'Wasilisha mradi wako wenye kurasa mbili zilizounganishwa kwa viungo, na angalau picha moja yenye maandishi ya alt.',
+          kind: 'project' as const,
           due: 7,
         },
       ],

@@ -30,7 +30,8 @@ At the end your club has two pages and a photo.`,
     tasks: [
       {
         name: 'Two pages and a picture',
-        desc: 'Hand in your project with two pages that link to each other, and at least one picture with an alt text: press More, then Download (zip).',
+        desc: 'Hand in your project with two pages that link to each other, and at least one picture with an alt text.',
+        kind: 'project' as const,
         due: 5,
       },
     ],
@@ -51,7 +52,8 @@ You learn how a rule is written, how colours are mixed from red, green and blue,
     tasks: [
       {
         name: 'One poster, one typeface',
-        desc: 'Make a page that announces a school concert, with a single font in two sizes and two weights, two colours, and nothing else. Hand in the zip of your project.',
+        desc: 'Make a page that announces a school concert, with a single font in two sizes and two weights, two colours, and nothing else. Hand in your project.',
+        kind: 'project' as const,
         due: 7,
       },
     ],
@@ -72,7 +74,8 @@ You learn flexbox, media queries, pictures that never stick out, and links that 
     tasks: [
       {
         name: 'A price list',
-        desc: 'Lay out the price list of a salon or a garage near you: three columns on a wide screen, one on a phone. Hand in the zip of your project.',
+        desc: 'Lay out the price list of a salon or a garage near you: three columns on a wide screen, one on a phone. Hand in your project.',
+        kind: 'project' as const,
         due: 9,
       },
     ],
@@ -93,7 +96,8 @@ You learn to find an element, to wait for a press, to change what the page says,
     tasks: [
       {
         name: 'A counter of your own',
-        desc: 'Write a page that counts something useful: goals of a match, glasses of water, passengers of a matatu. It has a button for one more, one for one less, and it never goes below 0. Hand in the zip of your project.',
+        desc: 'Write a page that counts something useful: goals of a match, glasses of water, passengers of a matatu. It has a button for one more, one for one less, and it never goes below 0. Hand in your project.',
+        kind: 'project' as const,
         due: 14,
       },
     ],
@@ -107,7 +111,8 @@ You learn two checks, what never belongs on a public page, and how publishing wo
     tasks: [
       {
         name: 'A page for somebody you know',
-        desc: 'Ask the people of a shop, a church or a team what their visitors want to know. Build that page, do both checks of the lesson, and write down what you changed after a friend had tried it. Hand in the zip of your project.',
+        desc: 'Ask the people of a shop, a church or a team what their visitors want to know. Build that page, do both checks of the lesson, and write down what you changed after a friend had tried it. Hand in your project.',
+        kind: 'project' as const,
         due: 20,
       },
     ],
