@@ -5,7 +5,7 @@ import { needsSchool, useDeviceRunner, useTurtleHere } from '#web/student/code/r
 import { useExercisePlace } from './exercise-place.ts';
 
 export function useExerciseRun(program: Program) {
-  const { run, start, stop } = useRun();
+  const { run, start, stop } = useRun({ isQuiet: true });
   const { isTurtle, isTurtleHere } = useTurtleHere(program);
   const { place, reason, file } = useExercisePlace(program.languageId, {
     isForDeviceOnly: isTurtle,

@@ -6,7 +6,7 @@ import { runner } from '#contract/runner.ts';
 import { answerLearning, courseProgress } from '#web/testing/factories/learning.ts';
 import { runnerLanguages } from '#web/testing/factories/programs.ts';
 import { course, lesson, student } from '#web/testing/factories/records.ts';
-import { answerRuns, requestedRuns } from '#web/testing/programs.ts';
+import { answerRuns, recordToasts, requestedRuns } from '#web/testing/programs.ts';
 import { expectAddress, reopen, school, show } from '#web/testing/show.tsx';
 
 const text = `# Numbers
@@ -52,6 +52,7 @@ async function write(code: string) {
 
 test('an exercise runs, is changed, is solved, and stays solved', async () => {
   const { savedNames } = showExercise();
+  const toasts = recordToasts();
   await expect.element(exercise).toHaveTextContent('print(6 * 8)');
   expect(page.getByText('expect', { exact: true }).elements()).toEqual([]);
   answerRuns({ stdout: '48\n' });
@@ -67,6 +68,8 @@ test('an exercise runs, is changed, is solved, and stays solved', async () => {
   await expect.element(solvedMark).toBeVisible();
   expect(requestedRuns().map(({ source }) => source)).toEqual(['print(6 * 8)', 'print(6 * 7)']);
   await expect.poll(savedNames).toEqual(['Make this print 42']);
+  // On a phone a toast would cover the text, and the result stands below the program anyway.
+  expect(toasts()).toEqual([]);
 
   reopen();
   await expect.element(solvedMark).toBeVisible();

@@ -46,8 +46,14 @@ class LostResultError extends Error {}
 /** Hands a program to the school. Rejects as a mutation's `unwrap` does. */
 type Submit = (program: Program) => Promise<Submission>;
 
-/** @param submit  hands the program over in another way than by itself, such as with other files */
-export function useRun(submit?: Submit) {
+interface Options {
+  /** Hands the program over in another way than by itself, such as with other files. */
+  submit?: Submit;
+  /** Whether no toast says that the program has ended, because its output stands right where the student looks. */
+  isQuiet?: boolean;
+}
+
+export function useRun({ submit, isQuiet = false }: Options = {}) {
   const [run, setRun] = useState<Run>(stopped);
   const controller = useRef<AbortController>(undefined);
   const onStop = useRef(() => {});
@@ -60,7 +66,7 @@ export function useRun(submit?: Submit) {
     const { signal } = controller.current;
     onStop.current = abort;
     setRun({ stage: 'running' });
-    const outcome = await runner(program, signal).then(finished, (cause: unknown) =>
+    const outcome = await runner(program, signal).then(isQuiet ? finished : announced, (cause: unknown) =>
       // An abort comes from this page, so it is not reported as a failure.
       signal.aborted ? stopped : failed(cause),
     );
@@ -129,10 +135,12 @@ function throwLost(cause: unknown): never {
   throw new LostResultError('', { cause });
 }
 
-function finished(result: Submission): Run {
+function announced(result: Submission): Run {
   if (!isStopped(result)) void toast.success(texts.done, { duration: SUCCESS_MS });
-  return { stage: 'finished', result };
+  return finished(result);
 }
+
+const finished = (result: Submission): Run => ({ stage: 'finished', result });
 
 function failed(cause: unknown): Run {
   if (cause instanceof LostResultError) {

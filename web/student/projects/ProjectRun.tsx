@@ -16,15 +16,17 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
   const [stdin, setStdin] = useState('');
   const [runProject] = useRunProjectMutation();
   const { main } = PROJECT_KINDS[project.kind];
-  const { run, start, stop } = useRun(async () => {
+  const { run, start, stop } = useRun({ submit });
+  const [isSaving, setSaving] = useState(false);
+  const isRunning = isSaving || run.stage === 'running';
+
+  async function submit() {
     const revision = await saving.whenSaved();
     // As a failed call would be: the output shows the sentence.
     if (revision === undefined)
       throw { code: 'unavailable', message: saving.observable.get().reason || texts.notSaved };
     return runProject({ projectId: project._id, revision, stdin }).unwrap();
-  });
-  const [isSaving, setSaving] = useState(false);
-  const isRunning = isSaving || run.stage === 'running';
+  }
 
   async function startHere() {
     const program = deviceProgram(project.kind, Object.values(files));
