@@ -1,5 +1,5 @@
 /** An exercise, which is fetched when a text has one. Until then, and if it cannot be fetched, it is only code. */
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import type { LessonExercise } from './LessonExercise.tsx';
 
 type Props = ComponentProps<typeof LessonExercise>;
@@ -10,8 +10,20 @@ export const LazyExercise = (props: Props) => (
   </Suspense>
 );
 
+/** Fetches exercises while the text's formatter is still on its way: one after the other takes seconds on a phone. */
+export function useExercisesFetched(text: string) {
+  const hasExercises = FENCE_OF_EXERCISE.test(text);
+  useEffect(() => {
+    if (hasExercises) fetchExercise().catch(() => undefined);
+  }, [hasExercises]);
+}
+
+const FENCE_OF_EXERCISE = /^[ >]*(?:```|~~~)\s*\S+\s+run\b/m;
+
+const fetchExercise = () => import('./LessonExercise.tsx');
+
 const Loaded = lazy(() =>
-  import('./LessonExercise.tsx').then(
+  fetchExercise().then(
     ({ LessonExercise: loaded }) => ({ default: loaded }),
     () => ({ default: OnlyCode }),
   ),

@@ -12,7 +12,7 @@ import * as tasksTexts from '#texts/learning/tasks.ts';
 import { answerTimes } from '#web/api/offline/kept-answers.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
-import { LazyExercise } from '#web/exercises/LazyExercise.tsx';
+import { LazyExercise, useExercisesFetched } from '#web/exercises/LazyExercise.tsx';
 import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
 import { lessonAddress } from '#web/features/lessons/lessons.api.ts';
 import { type LessonPosition, useLessonPosition } from '#web/features/progress/lesson-position.ts';
@@ -44,6 +44,7 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
   const { solved, solve } = useSolvedExercises(place);
   const isStored = useObservable(answerTimes)[lessonAddress(lesson._id)] !== undefined;
   useStoredWhenRead(lesson, !isStored);
+  useExercisesFetched(lesson.text);
   return (
     <>
       {lesson.video && (
