@@ -18,15 +18,22 @@ import { useCreateProjectMutation } from './projects.api.ts';
 const kinds = ProjectKind.options.map((value) => ({ value, name: kindNames[value], hint: kindHints[value] }));
 
 interface Props {
+  /** Fetches the page of the new project, while its name is typed. */
+  fetchPage: () => Promise<unknown>;
   onCreated: (project: Project) => void;
   look?: ComponentProps<typeof Button>['look'] | undefined;
 }
 
-export function NewProject({ onCreated, look = 'sun' }: Props) {
+export function NewProject({ fetchPage, onCreated, look = 'sun' }: Props) {
   const [isOpen, setOpen] = useState(false);
+  function open() {
+    setOpen(true);
+    // Without a network the page says itself that it cannot be opened.
+    fetchPage().catch(() => undefined);
+  }
   return (
     <>
-      <Button look={look} onClick={() => setOpen(true)}>
+      <Button look={look} onClick={open}>
         <Plus size={18} aria-hidden /> {texts.newProject}
       </Button>
       {isOpen && (

@@ -14,6 +14,7 @@ import { kindNames } from '#web/features/projects/kinds.ts';
 import { NewProject } from '#web/features/projects/NewProject.tsx';
 import { useListProjectsQuery, useProjectQuery } from '#web/features/projects/projects.api.ts';
 import { paths } from '#web/paths.ts';
+import { fetchProjectPage } from '#web/student/projects/fetch-project-page.ts';
 import { rich } from '#web/ui/display/rich.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -44,6 +45,7 @@ export default function ProjectAnswer({ taskId, draft: { fields, change } }: Pro
       {chosen && <Chosen key={chosen._id} project={chosen} taskId={taskId} />}
       <NewProject
         look={chosen ? 'quiet' : undefined}
+        fetchPage={fetchProjectPage}
         onCreated={({ _id }) => {
           choose(_id);
           void navigate(paths.projectForTask(_id, taskId));

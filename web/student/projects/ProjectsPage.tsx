@@ -8,6 +8,7 @@ import { projectsAddress } from '#web/features/projects/projects.api.ts';
 import { AsOf } from '#web/offline/AsOf.tsx';
 import { paths } from '#web/paths.ts';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
+import { fetchProjectPage } from './fetch-project-page.ts';
 import styles from './Projects.module.css';
 
 export default function ProjectsPage() {
@@ -17,7 +18,7 @@ export default function ProjectsPage() {
       <PageHeading>{shellTexts.projects}</PageHeading>
       <div className={styles.head}>
         <p>{texts.explanation}</p>
-        <NewProject onCreated={({ _id }) => navigate(paths.project(_id))} />
+        <NewProject fetchPage={fetchProjectPage} onCreated={({ _id }) => navigate(paths.project(_id))} />
       </div>
       <AsOf addresses={[projectsAddress]} />
       <ProjectList pathOf={paths.project} />
