@@ -68,6 +68,17 @@ test('a new project is created from its kind and name, and opens', async () => {
   expect(school.requests(projects.createProject)).toEqual([{ body: { name: 'Market', kind: 'python' } }]);
 });
 
+test('on a phone, the files fold away once one is chosen, so that its code is in view', async () => {
+  await page.viewport(390, 800);
+  showProject();
+  await expect.element(page.getByRole('textbox', { name: /main\.py/ })).toBeVisible();
+  await expect.element(tree).not.toBeVisible();
+  await page.getByText(texts.files, { exact: true }).click();
+  await tree.getByRole('button', { name: 'prices.py', exact: true }).click();
+  await expect.element(page.getByRole('textbox', { name: /prices\.py/ })).toBeVisible();
+  await expect.element(tree).not.toBeVisible();
+});
+
 test('the list shows each project with its kind, and leads to it', async () => {
   school.answer(projects.listProjects, [project]);
   school.answer(projects.readProject, project);

@@ -1,5 +1,5 @@
 /** Files in folders, the code of the open one, and what `side` shows of them, such as the page that they make. */
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
 import type { Files } from '#web/features/projects/editing/project-files.ts';
 import { AddFiles } from '#web/features/projects/files/AddFiles.tsx';
@@ -38,6 +38,14 @@ interface Props {
 export function FilesEditor({ files, opened, merges = 0, look, tools, side, isStacked = false, ...changing }: Props) {
   const places = usePlaces(files, opened);
   const apply = changedFiles(changing.current, changing.onChange);
+  const tree = useRef<HTMLDetailsElement>(null);
+
+  function fold() {
+    if (!isStacked && isWide()) return;
+    tree.current!.open = false;
+    // Otherwise the focus would be lost with the file's button.
+    tree.current!.querySelector('summary')!.focus();
+  }
   const code = (
     <CodePane files={files} places={places} merges={merges} look={look} tools={tools} onType={apply.write} />
   );
@@ -45,7 +53,7 @@ export function FilesEditor({ files, opened, merges = 0, look, tools, side, isSt
 
   return (
     <div className={styles.project} data-stacked={isStacked || undefined}>
-      <details className={styles.files} open={!isStacked && isWide()}>
+      <details ref={tree} className={styles.files} open={!isStacked && isWide()}>
         <summary>{texts.files}</summary>
         <AddFiles
           taken={Object.keys(files)}
@@ -66,7 +74,10 @@ export function FilesEditor({ files, opened, merges = 0, look, tools, side, isSt
           files={files}
           openPath={places.path}
           hasVersions={changing.isProject ?? false}
-          onOpen={places.open}
+          onOpen={(path) => {
+            places.open(path);
+            fold();
+          }}
           onRename={(from, to) => {
             apply.rename(from, to);
             places.rename(from, to);
@@ -87,5 +98,5 @@ export function FilesEditor({ files, opened, merges = 0, look, tools, side, isSt
   );
 }
 
-/** On a phone the files are folded away; the summary opens them. */
+/** On a phone the files are folded away, also after one was chosen, so that its code is in view; the summary opens them. */
 const isWide = () => matchMedia('(min-width: 801px)').matches;
