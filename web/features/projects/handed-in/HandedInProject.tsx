@@ -23,6 +23,7 @@ interface Props {
 export default function HandedInProject({ attemptId, project: { name, kind }, initial }: Props) {
   const isWeb = kind === 'web';
   const [shown, setShown] = useState<'page' | 'files' | undefined>(isWeb ? initial : undefined);
+  const lookOf = (part: 'page' | 'files') => (shown === part ? 'soft' : 'quiet');
   const toggle = (part: 'page' | 'files') => setShown(shown === part ? undefined : part);
   return (
     <section aria-label={name} className={styles.project}>
@@ -32,11 +33,11 @@ export default function HandedInProject({ attemptId, project: { name, kind }, in
         </p>
         <div className={styles.buttons}>
           {isWeb && (
-            <Button look="quiet" aria-pressed={shown === 'page'} onClick={() => toggle('page')}>
+            <Button look={lookOf('page')} aria-pressed={shown === 'page'} onClick={() => toggle('page')}>
               {texts.page}
             </Button>
           )}
-          <Button look="quiet" aria-pressed={shown === 'files'} onClick={() => toggle('files')}>
+          <Button look={lookOf('files')} aria-pressed={shown === 'files'} onClick={() => toggle('files')}>
             {texts.files}
           </Button>
           <DownloadLink href={zipAddress(attemptId)}>
