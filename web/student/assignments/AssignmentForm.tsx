@@ -102,7 +102,10 @@ interface ChosenAssignmentProps {
 }
 
 function ChosenAssignment({ taskId, openedKey }: ChosenAssignmentProps) {
-  const { data: assignment, isFetching, error, refetch } = useAssignmentQuery(taskId);
+  // The assignment is fetched again, because a mark may have been released since the last fetch.
+  const { data: assignment, isFetching, error, refetch } = useAssignmentQuery(taskId, {
+    refetchOnMountOrArgChange: true,
+  });
   const project = useProjectField(taskId);
 
   if (!assignment && isFetching) return <Spinner />;
