@@ -1,6 +1,7 @@
 /** Tests the student's dashboard while it loads over a slow network. */
 import { shiftsOf, watchShifts } from '#e2e/fixtures/layout-shifts.ts';
-import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
+import { type Create, expect, test } from '#e2e/fixtures/school.ts';
+import { limitNetwork } from '#e2e/fixtures/slow-network.ts';
 
 // Animations are on, because they may cause layout shifts.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -24,13 +25,8 @@ async function busyStudent(create: Create, days: number[]) {
   return student;
 }
 
-/** Limits the network like "Fast 3G" in DevTools. */
-async function slowDown(page: Page) {
-  const devTools = await page.context().newCDPSession(page);
-  await devTools.send('Network.enable');
-  const slowNetwork = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
-  await devTools.send('Network.emulateNetworkConditions', slowNetwork);
-}
+/** As "Fast 3G" in DevTools. */
+const FAST_3G = { latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
 
 for (const width of [PHONE, 1280])
   test(`the dashboard has no layout shifts on a slow network at ${width} px`, {
@@ -45,7 +41,7 @@ for (const width of [PHONE, 1280])
       const context = await browser.newContext({ baseURL: school.url, viewport: { width, height: 844 } });
       await create.signedInOn(context, student);
       const page = await context.newPage();
-      await slowDown(page);
+      await limitNetwork(page, FAST_3G);
       await watchShifts(page);
       await page.goto('/');
       await expect(page.getByRole('region', { name: 'All Courses' }).getByRole('article').first()).toBeVisible({

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import { video } from '#server/db/tables/files.ts';
-import { lesson, task, unit } from '#server/db/tables/lessons.ts';
+import { lesson, lessonText, task, unit } from '#server/db/tables/lessons.ts';
 import { recording } from '#server/db/tables/recordings.ts';
 import { liveSession, room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -23,6 +23,13 @@ function lessonFactories(db: Db, clock: Clock) {
       const defaults = { title: 'Boxes', desc: 'How pages are laid out.', publishedAt: clock.now() };
       const row = { courseId, position: ++rows, ...defaults, ...details };
       return (await db.insert(lesson).values(row).returning())[0]!;
+    },
+
+    /** Publishes a lesson's text in Markdown. */
+    async lessonText(lessonId: string, published: string) {
+      await db
+        .insert(lessonText)
+        .values({ lessonId, draft: published, published, revision: 1, changedAt: clock.now() });
     },
 
     /** Creates a unit at the end of its course. */
