@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test';
 import { canFilm, createFilm, SECONDS } from '#e2e/fixtures/lesson-film.ts';
 import { photo } from '#e2e/fixtures/photos.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
+import { expectStored } from '#e2e/fixtures/stored.ts';
 
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 180_000 });
@@ -32,35 +33,16 @@ async function writeLesson(page: Page, address: string) {
 
 /** Waits until this device has the lesson, its picture, the page and the exercise's language. */
 const untilStored = (page: Page, personId: string) =>
-  expect
-    .poll(
-      () =>
-        page.evaluate(async (id) => {
-          const names = await caches.keys();
-          const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-          const paths = all.flat().map(({ url }) => new URL(url).pathname);
-          const person = (await (await caches.open(`person-${id}`)).keys()).map(({ url }) => new URL(url).pathname);
-          return [
-            person.some((path) => path.startsWith('/offline/lessons/')),
-            person.some((path) => path.startsWith('/pictures/large/')),
-            names.some((name) => name.startsWith('lessons-')),
-            paths.some((path) => path.includes('javascript.worker')),
-          ];
-        }, personId),
-      { timeout: 60_000 },
-    )
-    .toEqual([true, true, true, true]);
+  expectStored(page, [
+    new RegExp(`^person-${personId} /offline/lessons/`),
+    new RegExp(`^person-${personId} /pictures/large/`),
+    /^lessons-/,
+    / .*javascript\.worker/,
+  ]);
 
 /** Waits until this device has the answer of a page. */
 const untilAnswered = (page: Page, personId: string, address: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        async ([id, end]) => (await (await caches.open(`person-${id}`)).keys()).some(({ url }) => url.endsWith(end!)),
-        [personId, address],
-      ),
-    )
-    .toBe(true);
+  expectStored(page, [new RegExp(`^person-${personId} .*${address}$`)]);
 
 const progressOf = (page: Page, lessonId: string) =>
   page.evaluate(async (id) => (await fetch(`/api/v1/progress/${id}`)).json(), lessonId);
