@@ -30,6 +30,7 @@ type Opened = Pick<
   | 'pollers'
   | 'clock'
   | 'events'
+  | 'attempts'
   | 'mail'
   | 'files'
   | 'identity'

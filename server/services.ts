@@ -1,5 +1,7 @@
+import type { Attempts } from '#server/ports/attempts.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
+import type { Events } from '#server/ports/events.ts';
 import type { Files } from '#server/ports/files.ts';
 import type { Identity } from '#server/ports/identity.ts';
 import type { LiveRooms } from '#server/ports/live-rooms.ts';
@@ -10,7 +12,6 @@ import type { VideoTools } from '#server/ports/video-tools.ts';
 import type { CircuitBreaker } from './concurrency/circuit-breaker.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
-import type { Events } from './db/events.ts';
 import type { Passwords } from './features/auth/passwords.ts';
 import type { JudgeSemaphore } from './features/gradings/judge/judge-semaphore.ts';
 import type { GradingScheduler } from './features/gradings/scheduler/open-scheduler.ts';
@@ -52,6 +53,7 @@ export interface Services {
   liveRooms: LiveRooms;
   media: Media;
   events: Events;
+  attempts: Attempts;
   clock: Clock;
   signer: Signer;
   hashing: Hashing;

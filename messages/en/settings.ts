@@ -13,6 +13,7 @@ export const bareAddress = 'an address without a path, user or question mark';
 export const wholeOrigins = 'whole addresses without wildcards';
 export const networks = 'IP addresses or networks such as 10.0.0.0/8, separated by commas';
 export const database = 'an address such as postgres://user@host/name';
+export const redis = 'an address such as redis://:password@host:6379, or rediss: for TLS';
 export const mailServer = 'an address such as smtp://user:password@host:587';
 export const sender = 'an address such as Darasa <school@school.example>';
 export const contact = 'an address such as mailto:security@school.example';

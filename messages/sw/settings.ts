@@ -13,6 +13,7 @@ export const bareAddress = 'anwani isiyo na path, mtumiaji wala alama ya kuuliza
 export const wholeOrigins = 'anwani kamili bila nyota (*)';
 export const networks = 'anwani za IP au mitandao kama 10.0.0.0/8, zilizotenganishwa kwa koma';
 export const database = 'anwani kama postgres://user@host/name';
+export const redis = 'anwani kama redis://:password@host:6379, au rediss: kwa TLS';
 export const mailServer = 'anwani kama smtp://user:password@host:587';
 export const sender = 'anwani kama Darasa <school@school.example>';
 export const contact = 'anwani kama mailto:security@school.example';

@@ -3,6 +3,8 @@ import { inLocale } from '#messages/catalogues.ts';
 import type { StartupError } from '#server/startup-error.ts';
 import { readConfig } from './config.ts';
 
+const redisMessage = 'REDIS_URL must be an address such as redis://:password@host:6379, or rediss: for TLS.';
+
 test.each([
   ['PORT', '70000', 'PORT must be a whole number from 1 to 65535, not "70000".'],
   ['PORT', 'three', 'PORT must be a whole number from 1 to 65535, not "three".'],
@@ -21,6 +23,9 @@ test.each([
     'TRUSTED_PROXY must be IP addresses or networks such as 10.0.0.0/8, separated by commas, not "yes".',
   ],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address such as postgres://user@host/name.'],
+  ['REDIS_URL', 'redis.example:6379', redisMessage],
+  ['REDIS_URL', 'https://redis.example', redisMessage],
+  ['REDIS_URL', 'redis://:secret@redis.example/school', redisMessage],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
 ])('a wrong %s (%s) is reported in one sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(

@@ -12,6 +12,7 @@ import { mediaSettings, readMedia } from './media-config.ts';
 import { mobileMoneySettings, readMobileMoney } from './mobile-money-config.ts';
 import { originSettings, readOrigins } from './origins-config.ts';
 import { previewSettings, readPreview } from './preview-config.ts';
+import { redisSettings } from './redis-config.ts';
 import { port, webAddress } from './setting-fields.ts';
 
 /** A list of trusted proxies, as addresses or networks, in the format of Fastify's trustProxy. */
@@ -70,6 +71,7 @@ const Environment = z.object({
   ...originSettings,
   TRUSTED_PROXY: addressList.optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: settingsTexts.database }).optional(),
+  ...redisSettings,
   DARASA_DATA: z.string().min(1).default('var'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: settingsTexts.mailServer }).optional(),
   MAIL_FROM: z
@@ -125,6 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...readOrigins(env, ownOriginsOf(env, preview.origin)),
     trustedProxy: env.TRUSTED_PROXY ?? false,
     databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
     dataFolder: resolve(env.DARASA_DATA),
     smtpUrl: env.SMTP_URL,
     /** The contact in security.txt for vulnerability reports; if undefined, the sender's address of emails is used. */

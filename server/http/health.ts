@@ -8,6 +8,7 @@ import { newestApplied, newestMigration } from '#server/db/migrate.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';
+import { databaseAttempts } from './limits/limits.store.ts';
 import { isWithinLimit } from './limits/limits.ts';
 
 /** Milliseconds for which a result is cached: frequent checks must not cause more writes. */
@@ -39,7 +40,7 @@ const notReady = () => new Refusal('unavailable', generalTexts.unavailable, 2);
 async function isReady({ db, clock, files }: Omit<Needs, 'draining'>, newest: number) {
   try {
     if ((await newestApplied(db)) < newest) return false;
-    await isWithinLimit({ db, clock }, PROBE, { max: 1, minutes: 1 });
+    await isWithinLimit({ attempts: databaseAttempts(db), clock }, PROBE, { max: 1, minutes: 1 });
     await files.put(PROBE, new Uint8Array(1));
     return true;
   } catch {

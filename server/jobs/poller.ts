@@ -5,7 +5,7 @@
  */
 import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
-import type { Channel } from '#server/db/events.ts';
+import type { Channel } from '#server/ports/events.ts';
 import { hasDuty } from '#server/leases/duties.ts';
 import { logFaults } from '#server/log.ts';
 import type { Services } from '#server/services.ts';

@@ -11,7 +11,6 @@ import { chooseMobileMoney } from '#server/adapters/mobile-money/choose-provider
 import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
 import type { Config } from '#server/config/config.ts';
 import { connect, type Db } from '#server/db/connect.ts';
-import { openEvents } from '#server/db/events.ts';
 import type { LockedDatabase } from '#server/db/open.ts';
 import { insertEmail } from '#server/features/dev-mailbox/dev-mailbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
@@ -24,6 +23,7 @@ import { openServices } from '#server/open-services.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Lifetime } from './lifetime.ts';
+import { openShared } from './open-shared.ts';
 import { jobs } from './work.ts';
 
 const clock: Clock = { now: () => new Date() };
@@ -44,8 +44,8 @@ interface Given {
 export async function openProcess(config: Config, life: Lifetime, given: Given) {
   const { db, pool, url, lock } = given.database;
   const log = openLog({ level: config.logLevel });
-  const events = await openEvents(url);
-  life.onEnd(() => events.close());
+  const { shared, close: closeShared } = await openShared(config, { db, url, clock, log });
+  life.onEnd(closeShared);
   const { primary, simulatorUrl } = given;
   const isPrimary = primary.isHere;
   const leaseConnection = connect(url, { connections: 1 });
@@ -81,7 +81,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
     queue,
     pollers,
     clock,
-    events,
+    ...shared,
     ...adapters,
   });
   return { services, queue, pollers };

@@ -18,7 +18,6 @@ import { simulatedMoney } from '#server/adapters/mobile-money/simulator.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { connect, type Db } from '#server/db/connect.ts';
-import { openEvents } from '#server/db/events.ts';
 import { insertEmail } from '#server/features/dev-mailbox/dev-mailbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
@@ -34,6 +33,7 @@ import type { Email, Mail } from '#server/ports/mail.ts';
 import type { Media } from '#server/ports/media.ts';
 import type { MobileMoney } from '#server/ports/mobile-money.ts';
 import type { VideoTools } from '#server/ports/video-tools.ts';
+import { openShared } from '#server/roles/open-shared.ts';
 import { jobs, startWork, startWorkOfPrimary } from '#server/roles/work.ts';
 import { changes } from './changes/changes.ts';
 import { callerOf } from './clients/api-client.ts';
@@ -94,16 +94,16 @@ async function startSchool(settings: Settings) {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
   const connection = connect(url, isImpatient ? {} : PATIENCE);
   const { db, pool } = connection;
-  const events = await openEvents(url);
   const faults: string[] = [];
   const log = openLog({ level: config.logLevel, stream: { write: (line) => void faults.push(line) } });
+  const clock = testClock();
+  const { shared, close } = await openShared(config, { db, url, clock, log });
   const processLease = await openProcessLease(db, { isPrimary: !isBeside, log, onOutdated: () => {} });
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
-  const clock = testClock();
   const simulator = await startTestSimulator(clock);
   const standard = defaultAdapters(config, { db, clock, filesFolder, simulator });
-  const opened = { config, log, db, processLease, primary, queue, pollers, clock, events };
+  const opened = { config, log, db, processLease, primary, queue, pollers, clock, ...shared };
   const services = await openServices({ ...opened, ...standard, videoTools, ...chosen, ...liveClassAdapters(chosen) });
 
   let isStopped = false;
@@ -133,7 +133,7 @@ async function startSchool(settings: Settings) {
       isStopped = true;
       await Promise.all([app.close(), closeServices(services)]);
       await queue.close(3_000);
-      for (const part of [pollers, services.runner, services.media, simulator, processLease, events, connection])
+      for (const part of [pollers, services.runner, services.media, simulator, processLease, { close }, connection])
         await part.close();
       rmSync(filesFolder, { recursive: true });
       await drop();

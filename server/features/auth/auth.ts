@@ -41,7 +41,7 @@ export {
   withdrawInvitation,
 } from './invitations.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
 
 const manyEmails: Limit['message'] = (minutes, texts) => texts.auth.manyEmails(minutes);
 const linksSent: Limit['message'] = (minutes, texts) => texts.auth.linksSent(minutes);
@@ -211,14 +211,17 @@ interface PasswordHolder {
  *
  * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange; an account without a password needs a reset first
  */
-export async function requireCurrentPassword(needs: Pick<Needs, 'db' | 'clock' | 'passwords'>, holder: PasswordHolder) {
+export async function requireCurrentPassword(
+  needs: Pick<Needs, 'db' | 'attempts' | 'clock' | 'passwords'>,
+  holder: PasswordHolder,
+) {
   const checkedHash = await checkCurrentPassword(needs, holder.userId, holder.currentPassword);
   return (tx: Db) => requireUnchangedAccount(tx, holder, checkedHash);
 }
 
 /** Checks the user's current password. @returns the hash that the password was compared with */
 async function checkCurrentPassword(
-  needs: Pick<Needs, 'db' | 'clock' | 'passwords'>,
+  needs: Pick<Needs, 'db' | 'attempts' | 'clock' | 'passwords'>,
   userId: string,
   typed: string | undefined,
 ) {

@@ -16,7 +16,7 @@ import * as store from './auth.store.ts';
 import { isFirstPassword } from './first-passwords/first-password.ts';
 import { withPassword } from './sign-ups.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'passwords' | 'reservations' | 'signer'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'passwords' | 'reservations' | 'signer'>;
 
 const DAY = 24 * 60;
 

@@ -62,16 +62,16 @@ export const verifyEmail = ({ db, clock }: Needs, { by, browserHash, ...opened }
  * @throws {Refusal} too_many_requests  ten wrong passwords in 15 minutes
  */
 export async function confirmByPassword(
-  { db, clock, passwords }: Needs & Pick<Services, 'passwords'>,
+  { db, clock, passwords, attempts }: Needs & Pick<Services, 'passwords' | 'attempts'>,
   opened: OpenedLink,
   password: string,
 ) {
   const { link, user } = await withLink({ db, clock }, opened, async (_, found) => requireUnconfirmed(found));
   const key = `sign-up-password:${link.id}`;
-  await countAttempt({ db, clock }, key, PASSWORD_TRIES);
+  await countAttempt({ attempts, clock }, key, PASSWORD_TRIES);
   const proved = await withPassword({ db, passwords }, user, { password });
   if (!proved?.passwordHash) throw new Refusal('wrong_credentials', authTexts.signUpPasswordWrong);
-  await uncountAttempts({ db }, [key]);
+  await uncountAttempts({ attempts }, [key]);
 
   const { passwordHash } = proved;
   await withLink({ db, clock }, opened, async (tx, found) => {

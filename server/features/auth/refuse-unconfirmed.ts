@@ -18,7 +18,7 @@ const NEW_LINKS: Limit = { max: 3, minutes: 60 };
  * @param locale  the language of the request
  */
 export async function refuseUnconfirmed(
-  needs: Pick<Services, 'db' | 'clock' | 'queue'>,
+  needs: Pick<Services, 'db' | 'attempts' | 'clock' | 'queue'>,
   user: UserRow,
   locale: Locale,
 ): Promise<never> {

@@ -41,7 +41,7 @@ export type AccountEmail = z.output<typeof AccountEmail>;
 /** Limit of "account already exists" emails to one address: strangers' sign-ups must not flood the owner's mailbox. */
 const ALREADY_REGISTERED = { max: 3, minutes: 24 * 60 };
 
-type Needs = Pick<Services, 'db' | 'clock' | 'mail' | 'config' | 'schoolDetails'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'mail' | 'config' | 'schoolDetails'>;
 /** The services, and the email's letterhead in the recipient's language. */
 type Writing = Needs & { head: Letterhead };
 type EmailOf<Kind extends AccountEmail['kind']> = Extract<AccountEmail, { kind: Kind }>;

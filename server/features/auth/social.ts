@@ -12,6 +12,7 @@
 import { randomBytes } from 'node:crypto';
 import { PersonName } from '#contract/fields/fields.ts';
 import type { Db } from '#server/db/connect.ts';
+import { databaseAttempts } from '#server/http/limits/limits.store.ts';
 import { isWithinLimit } from '#server/http/limits/limits.ts';
 import { endSessionsOf } from '#server/http/sessions/sessions.ts';
 import type { VerifiedIdentity } from '#server/ports/identity.ts';
@@ -25,7 +26,10 @@ import { isEmailAuthoritative } from './authoritative-email.ts';
 import { checkPassword, type SignInVisit } from './check-password.ts';
 import { endSignUps } from './sign-ups.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'identity' | 'passwords' | 'reservations' | 'signer'>;
+type Needs = Pick<
+  Services,
+  'db' | 'attempts' | 'clock' | 'queue' | 'identity' | 'passwords' | 'reservations' | 'signer'
+>;
 
 /**
  * The URL that the popup opens, and the state by which the page recognises the provider's response.
@@ -76,8 +80,8 @@ export async function signInWithProvider(needs: Needs, answer: ProviderAnswer, v
 const USED_ONCE = { max: 1, minutes: 15 };
 
 /** Uses up the nonce, so that the pair of cookie and ID token works only once; of concurrent calls, one succeeds. */
-async function consumeNonce(needs: Needs, nonce: string | undefined) {
-  if (!(await isWithinLimit(needs, `nonce:${nonce}`, USED_ONCE)))
+async function consumeNonce({ db, clock }: Needs, nonce: string | undefined) {
+  if (!(await isWithinLimit({ attempts: databaseAttempts(db), clock }, `nonce:${nonce}`, USED_ONCE)))
     throw new Refusal('wrong_credentials', authTexts.notProven);
 }
 

@@ -30,7 +30,7 @@ import * as guardiansTexts from '#texts/people/guardians.ts';
 import * as invitationTexts from '#texts/people/invitations.ts';
 import { changeEach, findSelected, type Outcome } from './bulk-changes.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'keyOwners' | 'money' | 'config'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'queue' | 'keyOwners' | 'money' | 'config'>;
 type Person = Awaited<ReturnType<typeof listPeopleById>>[number];
 
 type Asked = PeopleChange & {

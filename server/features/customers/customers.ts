@@ -35,7 +35,7 @@ export { answerOffer } from './offers/answer-offer.ts';
 export { isOfferLink, offerPath } from './offers/offer-link.ts';
 export { loadOffer } from './offers/offers.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'queue'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'config' | 'queue'>;
 
 /** Limit of applications from one IP address, which a whole cybercafé may share. */
 const PER_ADDRESS: Limit = { max: 20, minutes: 60, orProofOfWork: true };

@@ -16,7 +16,7 @@ import * as picturesTexts from '#texts/learning/pictures.ts';
 import { pathOf, picturePathOf } from './file-path.ts';
 import * as store from './files.store.ts';
 
-type Needs = Pick<Services, 'db' | 'files' | 'clock' | 'pictureMaker'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'files' | 'clock' | 'pictureMaker'>;
 
 /** The longest side of a preview in pixels: handwriting is readable, and a photographed page takes about 200 kB. */
 const LONGEST_SIDE = 1_600;

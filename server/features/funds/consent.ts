@@ -12,6 +12,7 @@
 
 import type { Decision, Guardian } from '#contract/money/funds.ts';
 import type { Locale } from '#messages/locales.ts';
+import { databaseAttempts } from '#server/http/limits/limits.store.ts';
 import { countAttempts } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -22,7 +23,7 @@ import * as store from './funds.store.ts';
 import { limitedLookup } from './limited-lookup.ts';
 import { publicNameOf } from './public-name.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'reservations'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'queue' | 'reservations'>;
 
 const STUDENT_LIMIT = { max: 3, minutes: 24 * 60 };
 const GUARDIAN_LIMIT = { max: 3, minutes: 60 };
@@ -74,7 +75,8 @@ function canonicalMailbox(email: string) {
  */
 export async function requestConsent(needs: Needs, fund: store.FundRow, locale: Locale) {
   const { studentId, guardianName, guardianEmail: email } = fund;
-  await countAttempts(needs, [
+  // In the transaction: what a rolled back change has counted does not count.
+  await countAttempts({ ...needs, attempts: databaseAttempts(needs.db) }, [
     [`guardian-letter:${studentId}`, STUDENT_LIMIT],
     [`guardian-letter-to:${email}`, GUARDIAN_LIMIT],
   ]);

@@ -13,7 +13,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { readFund } from './funds.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'config' | 'reservations' | 'schoolDetails'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'money' | 'config' | 'reservations' | 'schoolDetails'>;
 
 /** The meta tags for the URL of a fund page; undefined for any other URL, and for fund pages that do not exist. */
 export async function fundMetaTags(needs: Needs, request: FastifyRequest) {

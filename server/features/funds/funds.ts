@@ -22,7 +22,7 @@ import * as store from './funds.store.ts';
 import { limitedLookup } from './limited-lookup.ts';
 import { publicNameOf } from './public-name.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'money' | 'reservations'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'queue' | 'money' | 'reservations'>;
 
 /** Whether the student's page is public, so that strangers may pay for the student. */
 export const isFundShown = async (db: Db, studentId: string) => Boolean(await store.findShownFund(db, studentId));
@@ -40,7 +40,7 @@ export async function findPublicName(db: Db, studentId: string) {
  * @throws {Refusal} not_found, too_many_requests  as limitedLookup
  */
 export async function readFund(
-  needs: Pick<Services, 'db' | 'clock' | 'money' | 'config' | 'reservations'>,
+  needs: Pick<Services, 'db' | 'attempts' | 'clock' | 'money' | 'config' | 'reservations'>,
   asked: { studentId: string; from: string },
 ): Promise<Fund> {
   // An invalid id is looked up like a valid one, so that it takes as long.

@@ -25,7 +25,7 @@ interface Lookup<T> {
  * @throws {Refusal} not_found, too_many_requests
  */
 export function limitedLookup<T>(
-  needs: Pick<Services, 'db' | 'clock' | 'reservations'>,
+  needs: Pick<Services, 'attempts' | 'clock' | 'reservations'>,
   { from, find, missing }: Lookup<T>,
 ) {
   const missed: Counted = [`fund-miss:${from}`, MISSES];

@@ -22,7 +22,7 @@ import { refuseUnlessAvailable } from './judge/missing-languages.ts';
 import { findOpenRegrade } from './regrade/regrade.store.ts';
 import { countSubmitted } from './submit-limits.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'runner'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'runner'>;
 
 interface Submission {
   challengeId: string;

@@ -27,7 +27,7 @@ import { insertGrading } from './gradings.store.ts';
 import { judgeLanguagesOf, refuseMissingLanguages } from './judge/missing-languages.ts';
 import { findOpenRegrade, hasAttempts } from './regrade/regrade.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'runner'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'runner'>;
 
 /**
  * Replaces the draft tests of a challenge, and has the reference solution graded by them.

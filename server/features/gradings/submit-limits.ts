@@ -16,11 +16,11 @@ const dayKey = ({ studentId }: Submitted) => `challenges-day:${studentId}`;
  *
  * @throws {Refusal} too_many_requests  more than thirty for one challenge in an hour, or two hundred in a day
  */
-export const countSubmitted = (needs: Pick<Services, 'db' | 'clock'>, submitted: Submitted) =>
+export const countSubmitted = (needs: Pick<Services, 'attempts' | 'clock'>, submitted: Submitted) =>
   countAttempts(needs, [
     [challengeKey(submitted), { max: 30, minutes: 60, message: (_, { gradings }) => gradings.tooOften }],
     [dayKey(submitted), { max: 200, minutes: 24 * 60, message: (_, { gradings }) => gradings.tooMany }],
   ]);
 
-export const forgiveSubmitted = (needs: Pick<Services, 'db'>, submitted: Submitted) =>
+export const forgiveSubmitted = (needs: Pick<Services, 'attempts'>, submitted: Submitted) =>
   uncountAttempts(needs, [challengeKey(submitted), dayKey(submitted)]);

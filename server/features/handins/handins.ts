@@ -86,7 +86,7 @@ export async function openHandinFile(
 
 /** Opens the image preview of a submitted file. Throws the same refusals as openHandinFile and openImagePreview. */
 export async function openHandinPreview(
-  needs: Pick<Services, 'db' | 'config' | 'files' | 'clock' | 'pictureMaker'>,
+  needs: Pick<Services, 'db' | 'attempts' | 'config' | 'files' | 'clock' | 'pictureMaker'>,
   reader: User,
   requested: HandinFile,
 ) {

@@ -21,7 +21,7 @@ import { copyProject, lockChosenProject, serializeProject } from './handed-in-pr
 import * as store from './handins.store.ts';
 import { isSameAs, penaltyOf, refuseOverwrite } from './overwrite-guard.ts';
 
-type Needs = Pick<Services, 'db' | 'config' | 'clock'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'config' | 'clock'>;
 
 interface Submission {
   taskId: string;

@@ -38,7 +38,7 @@ interface NewKey {
  * @throws {Refusal} too_many_requests  more than thirty new keys within an hour, or too many wrong passwords
  */
 export async function createKey(
-  needs: Pick<Services, 'db' | 'clock' | 'passwords'>,
+  needs: Pick<Services, 'db' | 'attempts' | 'clock' | 'passwords'>,
   { caller, name, currentPassword }: NewKey,
 ) {
   const ownerId = caller.id;

@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import * as paymentsTexts from '#texts/money/payments.ts';
 import * as store from './payments.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'reservations'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'config' | 'money' | 'reservations'>;
 
 const statesOf = {
   paid: ['paid'],

@@ -188,9 +188,9 @@ function registerPayment(services: Services, order: PaymentOrder) {
 }
 
 /** Call this after a prompt that was not sent: it frees the idempotency key for a retry, and uncounts the request. */
-async function releaseRequest({ db, clock }: Services, order: PaymentOrder, paymentId: string) {
+async function releaseRequest({ db }: Services, order: PaymentOrder, paymentId: string) {
   await store.releaseKey(db, paymentId);
-  await uncountRequest({ db, clock }, order);
+  await uncountRequest({ db }, order);
 }
 
 /** The refusal for an unreachable provider, with the seconds until a retry is possible, if known. */

@@ -4,6 +4,7 @@
  * who pay their own fees have limits of their own, which strangers cannot use up.
  */
 
+import { databaseAttempts } from '#server/http/limits/limits.store.ts';
 import { type Counted, countAttempts, type Limit, uncountAttempts, type Visit } from '#server/http/limits/limits.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -47,7 +48,7 @@ export interface PromptRequest {
  * @throws {Refusal} too_many_requests  the request exceeds a limit
  */
 export async function countRequest({ db: tx, clock }: Needs, request: PromptRequest) {
-  await countAttempts({ db: tx, clock, visit: request.from }, limitsFor(request));
+  await countAttempts({ attempts: databaseAttempts(tx), clock, visit: request.from }, limitsFor(request));
   const now = clock.now().getTime();
   const last = await store.findLastPrompt(tx, { phone: request.phone, before: new Date(now + PROMPT_INTERVAL) });
   if (!last) return;
@@ -56,9 +57,9 @@ export async function countRequest({ db: tx, clock }: Needs, request: PromptRequ
 }
 
 /** Uncounts a request whose prompt certainly did not reach the phone. */
-export const uncountRequest = (needs: Needs, request: PromptRequest) =>
+export const uncountRequest = ({ db }: Pick<Needs, 'db'>, request: PromptRequest) =>
   uncountAttempts(
-    needs,
+    { attempts: databaseAttempts(db) },
     limitsFor(request).map(([key]) => key),
   );
 

@@ -36,7 +36,7 @@ import * as store from './people.store.ts';
 export { serializePerson } from './people.serializers.ts';
 export { findPerson, listAllPeople, listPeopleById, lockPeople } from './people.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'keyOwners'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'queue' | 'keyOwners'>;
 
 const INVITATIONS = { max: 3, minutes: 60 };
 

@@ -67,7 +67,7 @@ const isHelped = ({ helpUntil }: ProjectRow, now: Date) => helpUntil !== null &&
  * @throws {Refusal} too_many_requests  the user has asked ten times within an hour
  */
 export async function setHelp(
-  needs: Needs & Pick<Services, 'queue' | 'config'>,
+  needs: Needs & Pick<Services, 'attempts' | 'queue' | 'config'>,
   owner: User,
   { projectId, isOn }: { projectId: string; isOn: boolean },
 ) {

@@ -24,7 +24,7 @@ import * as projectsTexts from '#texts/learning/projects.ts';
 import * as texts from '#texts/learning/published-pages.ts';
 import * as store from './published-pages.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'schoolDetails' | 'config'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'queue' | 'schoolDetails' | 'config'>;
 type Settings = Pick<Needs, 'schoolDetails' | 'config'>;
 
 /** Where staff decide about a page. */

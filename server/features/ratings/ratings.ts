@@ -24,9 +24,12 @@ interface NewRating {
  * @throws {Refusal} not_allowed  the student is not enrolled in the course
  * @throws {Refusal} too_many_requests  more than sixty ratings in an hour
  */
-export async function rateCourse({ db, clock, events }: Pick<Services, 'db' | 'clock' | 'events'>, rating: NewRating) {
+export async function rateCourse(
+  { db, clock, events, attempts }: Pick<Services, 'db' | 'clock' | 'events' | 'attempts'>,
+  rating: NewRating,
+) {
   const { studentId, courseId, stars } = rating;
-  await countAttempt({ db, clock }, `rating:${studentId}`, RATE_LIMIT);
+  await countAttempt({ attempts, clock }, `rating:${studentId}`, RATE_LIMIT);
   const mean = await db.transaction(async (tx) => {
     const before = await lockCourse(tx, courseId);
     if (!(await isEnrolled(tx, { studentId, courseId }))) throw new Refusal('not_allowed', ratingsTexts.joinFirst);

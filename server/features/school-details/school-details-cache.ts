@@ -8,7 +8,7 @@ import { digests } from '#messages/approved-texts.ts';
 import { PRODUCT } from '#messages/product.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Events } from '#server/db/events.ts';
+import type { Events } from '#server/ports/events.ts';
 import * as store from './school-details.store.ts';
 
 interface Needs {

@@ -6,9 +6,9 @@
  */
 import { deferred } from '#server/concurrency/deferred.ts';
 import type { Db } from '#server/db/connect.ts';
-import type { Events } from '#server/db/events.ts';
 import { fenced } from '#server/leases/fence.ts';
 import type { ProcessLease } from '#server/leases/process-lease.ts';
+import type { Events } from '#server/ports/events.ts';
 import * as store from './uploads.store.ts';
 
 interface Needs {

@@ -26,7 +26,16 @@ import { videoKind } from './video-kind.ts';
 
 export type Needs = Pick<
   Services,
-  'config' | 'db' | 'files' | 'queue' | 'clock' | 'uploadLocks' | 'pictureMaker' | 'videoAddresses' | 'schoolDetails'
+  | 'config'
+  | 'db'
+  | 'attempts'
+  | 'files'
+  | 'queue'
+  | 'clock'
+  | 'uploadLocks'
+  | 'pictureMaker'
+  | 'videoAddresses'
+  | 'schoolDetails'
 >;
 
 const BEGINNINGS = { max: 60, minutes: 60 };

@@ -12,7 +12,7 @@ import * as generalTexts from '#texts/general.ts';
 import * as usersTexts from '#texts/people/users.ts';
 import * as store from './users.store.ts';
 
-type Needs = Pick<Services, 'config' | 'db' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
+type Needs = Pick<Services, 'config' | 'db' | 'attempts' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
 
 /**
  * Loads a user.

@@ -1,21 +1,53 @@
-import { and, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, gt, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { attempt } from '#server/db/tables/system.ts';
+import type { Attempts, AttemptsStandIn, Counted } from '#server/ports/attempts.ts';
 
-export type Counted = typeof attempt.$inferSelect;
+/** Counts attempts in the database. In a transaction, they count only if it is committed. */
+export const databaseAttempts = (db: Db): Attempts => ({
+  count: (windows, now) => countAttempts(db, windows, now),
+  list: (keys, now) => attemptsByKeys(db).execute({ keys, now }),
+  uncount: async (keys) => void (await decrementByKeys(db).execute({ keys })),
+});
+
+/** Begins the keys of counters that stand in for those of Redis. */
+const AWAY = 'away:';
+
+/** Counts attempts in the database while Redis is away, apart from those that are always counted in the database. */
+export function standInAttempts(db: Db): AttemptsStandIn {
+  const { count, list, uncount } = databaseAttempts(db);
+  const inDatabase = (key: string) => AWAY + key;
+  const original = (counted: Counted[]) => counted.map((one) => ({ ...one, key: one.key.slice(AWAY.length) }));
+  return {
+    count: async (windows, now) =>
+      original(
+        await count(
+          windows.map((one) => ({ ...one, key: inDatabase(one.key) })),
+          now,
+        ),
+      ),
+    list: async (keys, now) => original(await list(keys.map(inDatabase), now)),
+    uncount: (keys) => uncount(keys.map(inDatabase)),
+    async take(now) {
+      const taken = await db
+        .delete(attempt)
+        .where(like(attempt.key, `${AWAY}%`))
+        .returning();
+      return original(taken.filter(({ resetsAt }) => resetsAt > now));
+    },
+  };
+}
 
 /**
  * Increments all counters in one statement, so that concurrent attempts are all counted. The rows are sorted by key, so
  * that concurrent statements lock them in the same order and never deadlock.
- *
- * @param counted  the counters. `resetsAt` is the end of a window that starts now, if no window is running
  */
-export async function countAttempts(db: Db, counted: Pick<Counted, 'key' | 'resetsAt'>[], now: Date) {
+async function countAttempts(db: Db, windows: Omit<Counted, 'count'>[], now: Date) {
   const hasReset = sql`${attempt.resetsAt} <= ${now.toISOString()}::timestamptz`;
   return db
     .insert(attempt)
-    .values(counted.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((one) => ({ ...one, count: 1 })))
+    .values(windows.toSorted((a, b) => (a.key < b.key ? -1 : 1)).map((one) => ({ ...one, count: 1 })))
     .onConflictDoUpdate({
       target: attempt.key,
       set: {
@@ -38,10 +70,6 @@ const attemptsByKeys = preparedQuery((db) =>
     .prepare('attempts_by_keys'),
 );
 
-/** Lists the counters with these keys whose windows have not ended. */
-export const listAttempts = (db: Db, keys: string[], now: Date): Promise<Counted[]> =>
-  attemptsByKeys(db).execute({ keys, now });
-
 /** Locks the rows in the order of their keys, as countAttempts does, to prevent deadlocks. */
 const decrementByKeys = preparedQuery((db) => {
   const locked = db.select({ key: attempt.key }).from(attempt).where(isAmongKeys).orderBy(attempt.key).for('update');
@@ -51,7 +79,5 @@ const decrementByKeys = preparedQuery((db) => {
     .where(inArray(attempt.key, locked))
     .prepare('uncount_by_keys');
 });
-
-export const uncountAttempts = (db: Db, keys: string[]) => decrementByKeys(db).execute({ keys });
 
 export const deletePastAttempts = (db: Db, now: Date) => db.delete(attempt).where(lt(attempt.resetsAt, now));

@@ -1,15 +1,17 @@
 /**
- * Rate limits. Attempts are counted in the database, so that the counts survive restarts and are shared by processes.
- * A client over a limit may retry when the time window ends; the refusal says when that is.
+ * Rate limits. Attempts are counted in the database or in Redis (port `Attempts`), so that processes share the counts. What
+ * may happen only once, or only together with a transaction, is always counted in the database (`databaseAttempts`). A
+ * client over a limit may retry when the time window ends; the refusal says when that is.
  */
 
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import type { ProofOfWork } from '#contract/protocol/refusals.ts';
 import type { Catalogue } from '#messages/catalogues.ts';
 import type { Db } from '#server/db/connect.ts';
+import type { Attempts, Counted as Count } from '#server/ports/attempts.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
-import * as store from './limits.store.ts';
+import { deletePastAttempts } from './limits.store.ts';
 import type { Reserved } from './reservations.ts';
 
 export interface Limit {
@@ -39,7 +41,7 @@ export type Counted = [key: string, limit: Limit];
 
 /** Without `visit`, no proof of work is accepted. */
 interface Needs {
-  db: Db;
+  attempts: Attempts;
   clock: Clock;
   visit?: Visit;
 }
@@ -66,7 +68,7 @@ export async function countAttempts(needs: Needs, counted: Counted[]) {
 }
 
 /** The current counts for these keys, with the ends of their time windows. */
-export const countsOf = ({ db, clock }: Needs, keys: string[]) => store.listAttempts(db, keys, clock.now());
+export const countsOf = ({ attempts, clock }: Needs, keys: string[]) => attempts.list(keys, clock.now());
 
 /**
  * Checks that a reserved attempt is within each limit even if all concurrent attempts fail. If it would be within the
@@ -74,7 +76,11 @@ export const countsOf = ({ db, clock }: Needs, keys: string[]) => store.listAtte
  *
  * @throws {Refusal} too_many_requests
  */
-export function refuseExhausted(needs: Omit<Needs, 'db'>, counted: Counted[], { counts, reserved }: CurrentCounts) {
+export function refuseExhausted(
+  needs: Omit<Needs, 'attempts'>,
+  counted: Counted[],
+  { counts, reserved }: CurrentCounts,
+) {
   const failed = new Map(counts.map((one) => [one.key, one]));
   const moment = new Date(needs.clock.now().getTime() + CONCURRENT_TIMEOUT);
   const refusal = refusalOf(
@@ -96,7 +102,7 @@ const CONCURRENT_TIMEOUT = 2_000;
 const concurrentMessage = (_: number, { general }: Catalogue) => general.tooManyRequests;
 
 interface CurrentCounts {
-  counts: store.Counted[];
+  counts: Count[];
   reserved: Reserved;
 }
 
@@ -109,14 +115,15 @@ export async function isWithinLimit(needs: Needs, key: string, limit: Limit) {
   return counted!.count <= limit.max;
 }
 
-export const uncountAttempts = ({ db }: Pick<Needs, 'db'>, keys: string[]) => store.uncountAttempts(db, keys);
+export const uncountAttempts = ({ attempts }: Pick<Needs, 'attempts'>, keys: string[]) => attempts.uncount(keys);
 
-export const deleteExpiredAttempts = ({ db, clock }: Needs) => store.deletePastAttempts(db, clock.now());
+/** Deletes expired counters in the database. Those in Redis expire by themselves. */
+export const deleteExpiredAttempts = ({ db, clock }: { db: Db; clock: Clock }) => deletePastAttempts(db, clock.now());
 
-function count({ db, clock }: Needs, counted: Counted[]) {
+function count({ attempts, clock }: Needs, counted: Counted[]) {
   const now = clock.now();
   const windows = counted.map(([key, { minutes }]) => ({ key, resetsAt: new Date(now.getTime() + minutes * 60_000) }));
-  return store.countAttempts(db, windows, now);
+  return attempts.count(windows, now);
 }
 
 interface LimitUsage {
@@ -129,7 +136,7 @@ interface LimitUsage {
 const tooManyAttempts = (minutes: number, { auth }: Catalogue) => auth.tooManyAttempts(minutes);
 
 /** The refusal, if a limit is exceeded: for several limits, with the latest end and the largest proof of work. */
-function refusalOf({ clock, visit }: Omit<Needs, 'db'>, usages: LimitUsage[]) {
+function refusalOf({ clock, visit }: Omit<Needs, 'attempts'>, usages: LimitUsage[]) {
   const over = usages.filter(({ count, limit }) => count > limit.max);
   if (over.length === 0) return undefined;
   const { limit, resetsAt } = over.reduce((last, one) => (one.resetsAt > last.resetsAt ? one : last));

@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { puzzle, thresholdFor } from '#contract/protocol/proof-of-work.ts';
 import type { ProofOfWork } from '#contract/protocol/refusals.ts';
 import type { Services } from '#server/services.ts';
+import { databaseAttempts } from './limits.store.ts';
 import { isWithinLimit } from './limits.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'signer' | 'hashing'>;
@@ -38,8 +39,11 @@ export async function provenTries(needs: Needs, answer: string) {
   if (!id || until! <= needs.clock.now().getTime()) return 0;
   const solution = { challenge: challenge!, tries: tries!, numbers: numbers! };
   // Marks the answer as used only when its check begins: if the queue is full, the client may send the answer again.
+  const database = { attempts: databaseAttempts(needs.db), clock: needs.clock };
   return needs.hashing.run(async () =>
-    (await isWithinLimit(needs, `proof-of-work:${id}`, SINGLE_USE)) && (await isSolved(solution)) ? solution.tries : 0,
+    (await isWithinLimit(database, `proof-of-work:${id}`, SINGLE_USE)) && (await isSolved(solution))
+      ? solution.tries
+      : 0,
   );
 }
 

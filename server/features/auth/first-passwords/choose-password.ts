@@ -12,7 +12,7 @@ import * as authTexts from '#texts/people/auth.ts';
 import * as firstPasswordTexts from '#texts/people/first-passwords.ts';
 import { isExpired, noFirstPassword } from './first-password.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'queue' | 'passwords' | 'reservations' | 'signer'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'queue' | 'passwords' | 'reservations' | 'signer'>;
 
 /**
  * Refuses the sign-in of a student who has to choose a password first.

@@ -14,7 +14,7 @@ import { completeGrading, type GradedTests, giveUpGrading } from './results.ts';
 import { afterError, afterFault, afterRun, type FailureDecision, uncountedRetry } from './retry-policy.ts';
 import { type Lease, releaseLease } from './scheduler.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'queue' | 'runner' | 'judges' | 'gradingScheduler'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'log' | 'queue' | 'runner' | 'judges' | 'gradingScheduler'>;
 
 /** Runs a leased grading. Never rejects. On shutdown the lease is released immediately. */
 export async function runGrading(needs: Needs, grading: LeasedGrading) {

@@ -1,6 +1,5 @@
 /** Stores the results of complete and failed gradings, and notifies users. */
 
-import type { Db } from '#server/db/connect.ts';
 import type { GradingFault } from '#server/db/tables/gradings.ts';
 import { versionChecked } from '#server/features/challenges/challenges.ts';
 import type { Graded } from '#server/features/gradings/judge/grade.ts';
@@ -12,7 +11,7 @@ import { makeResultCount } from './counted-result.ts';
 import * as store from './results.store.ts';
 import type { Lease } from './scheduler.store.ts';
 
-type Needs = Pick<Services, 'db' | 'clock' | 'log' | 'queue'>;
+type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'log' | 'queue'>;
 
 export type GradedTests = Graded & { tests: GradedTest[] };
 
@@ -41,14 +40,16 @@ export async function completeGrading(needs: Needs, lease: Lease, graded: Graded
 export async function giveUpGrading(needs: Needs, lease: Lease, fault: GradingFault) {
   const { db, log } = needs;
   if (lease.attemptId) log.error({ gradingId: lease.id }, 'a grading was given up');
-  await db.transaction(async (tx) => {
+  const faulty = await db.transaction(async (tx) => {
     const challenge = await store.shareLockChallenge(tx, lease.versionId);
     const isFirst = !(await store.hasFaults(tx, lease.versionId));
-    if (!challenge || !(await store.markFaulty(tx, lease, fault))) return;
-    if (!lease.attemptId) return versionChecked(tx, lease.versionId, { isPassed: false, why: fault.why });
-    await giveBackSubmission(tx, lease, { challengeId: challenge.id, attemptId: lease.attemptId });
-    if (isFirst) await notify(tx, needs, faultNotification(challenge));
+    if (!challenge || !(await store.markFaulty(tx, lease, fault))) return undefined;
+    if (!lease.attemptId) await versionChecked(tx, lease.versionId, { isPassed: false, why: fault.why });
+    else if (isFirst) await notify(tx, needs, faultNotification(challenge));
+    return challenge;
   });
+  if (faulty && lease.attemptId)
+    await giveBackSubmission(needs, lease, { challengeId: faulty.id, attemptId: lease.attemptId });
 }
 
 interface Submission {
@@ -57,9 +58,9 @@ interface Submission {
 }
 
 /** Uncounts a submission that could not be graded from the rate limit; only once, and not for a regrade. */
-async function giveBackSubmission(db: Db, { fault, regradeId }: Lease, submission: Submission) {
-  const student = await store.findStudent(db, submission.attemptId);
-  if (student && !fault && !regradeId) await forgiveSubmitted({ db }, { ...submission, ...student });
+async function giveBackSubmission(needs: Needs, { fault, regradeId }: Lease, submission: Submission) {
+  const student = await store.findStudent(needs.db, submission.attemptId);
+  if (student && !fault && !regradeId) await forgiveSubmitted(needs, { ...submission, ...student });
 }
 
 const faultNotification = ({ id, tutorId, title }: store.LockedChallenge) => ({

@@ -19,7 +19,7 @@ import * as store from './scheduler.store.ts';
 
 type Needs = Pick<
   Services,
-  'db' | 'processLease' | 'clock' | 'log' | 'queue' | 'runner' | 'judges' | 'gradingScheduler'
+  'db' | 'attempts' | 'processLease' | 'clock' | 'log' | 'queue' | 'runner' | 'judges' | 'gradingScheduler'
 >;
 
 /** Maximum gradings in progress: enough to use all processors, and as many again in the runner's queue. */

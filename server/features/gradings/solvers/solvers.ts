@@ -45,7 +45,11 @@ export type ListedFault = Awaited<ReturnType<typeof listFaults>>[number];
  * @throws {Refusal} conflict                no program has failed to be graded
  * @throws {Refusal} too_many_requests       the caller has done this more than thirty times in an hour
  */
-export async function retryFaultyAttempts(needs: Pick<Services, 'db' | 'clock'>, staff: Staff, challengeId: string) {
+export async function retryFaultyAttempts(
+  needs: Pick<Services, 'db' | 'attempts' | 'clock'>,
+  staff: Staff,
+  challengeId: string,
+) {
   const { db, clock } = needs;
   await loadOwnChallenge(db, staff, challengeId);
   const limit: Limit = { max: 30, minutes: 60, message: (_, { solvers }) => solvers.tooOften };

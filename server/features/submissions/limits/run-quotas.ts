@@ -1,17 +1,17 @@
 /**
  * How many programs a person may run: per minute, counted in memory; and with a remote runner, or where the school has
- * configured it, per day, counted in the database.
+ * configured it, per day, counted for all processes.
  */
 
 import type { Config } from '#server/config/config.ts';
-import type { Db } from '#server/db/connect.ts';
 import { type Counted, countAttempts, uncountAttempts } from '#server/http/limits/limits.ts';
+import type { Attempts } from '#server/ports/attempts.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as submissionsTexts from '#texts/code/submissions.ts';
 
 interface Needs {
-  db: Db;
+  attempts: Attempts;
   clock: Clock;
   config: Config;
 }
@@ -94,8 +94,8 @@ async function countToday(needs: Needs, { ownerId, runs, perDay }: Today) {
     });
 }
 
-async function refundToday({ db }: Needs, ownerId: string, runs: number) {
-  for (let count = 0; count < runs; count++) await uncountAttempts({ db }, [keyOf(ownerId)]);
+async function refundToday({ attempts }: Needs, ownerId: string, runs: number) {
+  for (let count = 0; count < runs; count++) await uncountAttempts({ attempts }, [keyOf(ownerId)]);
 }
 
 const keyOf = (ownerId: string) => `runs-day:${ownerId}`;

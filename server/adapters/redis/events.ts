@@ -1,0 +1,155 @@
+/**
+ * Events by Redis. They are still sent by PostgreSQL, in the transactions of the changes: published in any other way, an
+ * event could be lost although its change was committed. But only one process, the forwarder, listens to PostgreSQL, and
+ * publishes in Redis what it hears; the others have no connection for notifications.
+ *
+ * The forwarder publishes a heartbeat as long as it hears PostgreSQL. A process that misses heartbeats, because Redis or
+ * the forwarder is away or hangs, listens to PostgreSQL itself; of those that listen, one becomes the forwarder. Each time
+ * as the forwarder is a term with an id of its own. A new term tells the others that events may have been lost.
+ */
+import { randomUUID } from 'node:crypto';
+import { openSubscribers } from '#server/concurrency/subscribers.ts';
+import type { Events, NotificationListener, OpenListener } from '#server/ports/events.ts';
+import type { SharedRedis } from './connection.ts';
+
+/** Milliseconds between heartbeats. */
+const BEAT = 150;
+/** How many heartbeats a process misses before it listens to PostgreSQL itself, and the forwarder loses its lease. */
+const MISSED = 4;
+
+interface Needs {
+  redis: SharedRedis;
+  /** Listens to PostgreSQL. */
+  openListener: OpenListener;
+}
+
+export async function redisEvents({ redis, openListener }: Needs): Promise<Events> {
+  const { subscribe, tell, tellAll } = openSubscribers();
+  const forwarding = openForwarding(redis);
+  /** Listens to PostgreSQL; undefined while this process follows the forwarder of a term. */
+  let own: NotificationListener | undefined = listenItself();
+  let followed: string | undefined;
+  let missed = 0;
+
+  function listenItself() {
+    return openListener({
+      onNotification(channel, key) {
+        tell(channel, key);
+        forwarding.publish(channel, key);
+      },
+      onInterruption() {
+        forwarding.endTerm();
+        tellAll();
+      },
+    });
+  }
+
+  function follow(term: string) {
+    missed = 0;
+    if (followed === term) return;
+    followed = term;
+    void own?.close();
+    own = undefined;
+    tellAll();
+  }
+
+  function fallBack() {
+    if (own) return;
+    followed = undefined;
+    own = listenItself();
+    tellAll();
+  }
+
+  const stopReceiving = receive(redis, {
+    onHeartbeat: (term) => forwarding.isOwn(term) || follow(term),
+    onEvent: (channel, key) => own || tell(channel, key),
+    onLost: fallBack,
+  });
+  const beat = setInterval(() => {
+    // Counted, not timed: a process that was busy for a while finds what has arrived meanwhile before it counts again.
+    if (!own && ++missed > MISSED) fallBack();
+    if (own) void forwarding.beat(own);
+  }, BEAT).unref();
+
+  await own.hasTried;
+  return {
+    subscribe,
+    publish: (channel) => tell(channel),
+    isListening: () => own?.isListening() ?? followed !== undefined,
+    async close() {
+      stopReceiving();
+      clearInterval(beat);
+      await own?.close();
+    },
+  };
+}
+
+/** What the forwarder does. Other processes that listen to PostgreSQL try to become the forwarder. */
+function openForwarding({ commands, prefix }: SharedRedis) {
+  const ownId = randomUUID();
+  let terms = 0;
+  /** The term in which this process is the forwarder. */
+  let term: string | undefined;
+
+  /** An event that was not published ends the term. */
+  function send(sent: string, event = '') {
+    commands.publish(channelIn(prefix), sent + event).catch(() => {
+      if (term === sent) term = undefined;
+    });
+  }
+
+  return {
+    /** Whether this process has published the message: now, or in an earlier term. */
+    isOwn: (of: string) => term !== undefined || of.startsWith(ownId),
+    publish(channel: string, key = '') {
+      if (term) send(term, ` ${channel} ${key}`);
+    },
+    /** Begins another term, with the next heartbeat, if this process is still the forwarder. */
+    endTerm() {
+      term = undefined;
+    },
+    async beat(listener: NotificationListener) {
+      const [key, milliseconds] = [`${prefix}events-forwarder`, BEAT * MISSED];
+      const isForwarder = await commands.eval(TAKE_LEASE, 1, key, ownId, milliseconds).catch(() => 0);
+      if (!isForwarder || !listener.isListening()) term = undefined;
+      else term ??= `${ownId}/${++terms}`;
+      if (term) send(term);
+    },
+  };
+}
+
+interface Received {
+  onHeartbeat(term: string): unknown;
+  onEvent(channel: string, key?: string): unknown;
+  onLost(): void;
+}
+
+/** Receives what the forwarder publishes. @returns a function that ends this */
+function receive({ subscriber, prefix }: SharedRedis, { onHeartbeat, onEvent, onLost }: Received) {
+  let isEnded = false;
+  subscriber.on('ready', () => {
+    subscriber.subscribe(channelIn(prefix)).catch(() => subscriber.disconnect(true));
+  });
+  subscriber.on('close', () => isEnded || onLost());
+  subscriber.on('message', (_, message) => {
+    const [, term, channel, key] = message.match(MESSAGE) ?? [];
+    if (isEnded || !term) return;
+    if (channel) onEvent(channel, key || undefined);
+    else onHeartbeat(term);
+  });
+  return () => {
+    isEnded = true;
+  };
+}
+
+const channelIn = (prefix: string) => `${prefix}events`;
+
+/** A term, and of an event also its channel, and its key, which may be empty or contain spaces. */
+const MESSAGE = /^(\S+)(?: (\S+) (.*))?$/s;
+
+/** Takes the lease if no other process has it, and renews it. Returns whether this process has it. */
+const TAKE_LEASE = `
+local holder = redis.call('GET', KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+return 1`;

@@ -1,0 +1,15 @@
+/** The setting of Redis, for schools of several machines. */
+import { z } from 'zod';
+import * as settingsTexts from '#texts/settings.ts';
+
+export const redisSettings = {
+  /** Redis or Valkey, by which processes share events and rate limits; without it they do by PostgreSQL. */
+  REDIS_URL: z.string().refine(isRedisUrl, settingsTexts.redis).optional(),
+};
+
+/** Whether this is the address of a Redis server, at most with the number of a database: redis://:password@host:6379/0 */
+function isRedisUrl(text: string) {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^rediss?:$/.test(url.protocol) || !url.hostname) return false;
+  return /^(?:\/\d{0,3})?$/.test(url.pathname) && !url.search && !url.hash;
+}

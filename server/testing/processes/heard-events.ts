@@ -1,0 +1,18 @@
+/** What processes of a school hear of events, for tests. */
+import { expect } from 'vitest';
+import type { Channel } from '#server/ports/events.ts';
+import type { SharingProcess, SharingProcesses } from './sharing-processes.ts';
+
+/** Notes what a process hears; a key of undefined means that anything may have changed. */
+export function hear({ events }: SharingProcess, channel: Channel = 'payments') {
+  const heard: (string | undefined)[] = [];
+  events.subscribe(channel, (key) => void heard.push(key));
+  return heard;
+}
+
+/** Announces a change of payments, and waits until all have heard of it. */
+export async function untilAllHear(school: SharingProcesses, heard: { includes(key?: string): boolean }[]) {
+  const key = `change ${performance.now()}`;
+  await school.announce('payments', key);
+  await expect.poll(() => heard.every((one) => one.includes(key))).toBe(true);
+}

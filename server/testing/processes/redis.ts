@@ -1,0 +1,62 @@
+/** Starts a redis-server for a test. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { delimiter, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from './school-process.ts';
+
+const path = (process.env.PATH ?? '')
+  .split(delimiter)
+  .map((folder) => join(folder, 'redis-server'))
+  .find(existsSync);
+
+/** Why tests with Redis are skipped; an empty text if they are not. */
+export const withoutRedis = path ? '' : 'redis-server is not installed';
+
+export type TestRedis = Awaited<ReturnType<typeof startRedis>>;
+
+/** @param args  further arguments of redis-server, such as --requirepass */
+export async function startRedis(...args: string[]) {
+  const port = await freePort();
+  let child: ChildProcess | undefined;
+
+  async function start() {
+    child = spawnRedis(port, args);
+    while (!(await isRedisOpen(port))) await pause(20);
+  }
+
+  async function kill() {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = new Promise((resolve) => ending.once('exit', resolve));
+    ending.kill('SIGKILL');
+    await ended;
+  }
+
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    kill,
+    /** Stops the process without ending it, as if the machine hung, and lets it go on. */
+    hang: () => child?.kill('SIGSTOP'),
+    goOn: () => child?.kill('SIGCONT'),
+  };
+}
+
+/** Starts a redis-server that stores nothing: one that was killed comes back empty. */
+export const spawnRedis = (port: number, args: string[] = []) =>
+  spawn(path!, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...args], {
+    stdio: 'ignore',
+  });
+
+export const isRedisOpen = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = createConnection(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
