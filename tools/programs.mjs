@@ -14,6 +14,9 @@ export const ffmpegPath = () => onPath('ffmpeg');
 /** Finds HAProxy, which Debian does not put on the PATH of ordinary users. */
 export const haproxyPath = () => onPath('haproxy') ?? ['/usr/sbin/haproxy'].find(existsSync);
 
+/** Finds the server of Redis. */
+export const redisPath = () => onPath('redis-server');
+
 /** Finds Firefox, for tests with a second browser: Debian's, or the one that the variable FIREFOX names. */
 export const firefoxPath = () =>
   [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path && existsSync(path));

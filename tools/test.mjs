@@ -4,8 +4,8 @@
  *   npm test                the quick tests, to run before each push
  *   npm run test:packages   the packages: code runner, media engine, mobile money simulator
  *   npm run test:long       crash tests, longer property tests, and the browser tests tagged @long: an hour
- *   npm run test:cluster    the previous release beside this build; the browser tests through HAProxy, with three
- *                           servers, two workers and Debian's PostgreSQL
+ *   npm run test:cluster    the previous release beside this build; a lost Redis; the browser tests through HAProxy, with
+ *                           three servers, two workers and Debian's PostgreSQL
  *   npm run test:storm      kills of all kinds of processes, and rolling restarts: --kills 60 --restarts 30 --seed N
  *   npm run test:soak       the crash tests at full length: hours
  *   npm run test:changed    those quick tests that changes since the last commit may affect
@@ -16,7 +16,7 @@ import { bubblewrapPath } from './bubblewrap.mjs';
 import { chromiumPath, headlessPath } from './chromium.mjs';
 import { postgresPath, startDebianPostgres } from './cluster/postgres.mjs';
 import { giveUp, prepare } from './prepare.mjs';
-import { ffmpegPath, firefoxPath, haproxyPath } from './programs.mjs';
+import { ffmpegPath, firefoxPath, haproxyPath, redisPath } from './programs.mjs';
 import { conclude, playwright, staticChecks, step, vitest } from './steps.mjs';
 
 const suites = { quick, packages, long, soak, cluster, storm, changed };
@@ -58,7 +58,7 @@ async function long() {
 }
 
 /**
- * Runs the previous release beside this build, then the browser tests with a school of several processes, for each of
+ * Runs the previous release beside this build, kills Redis under load, then runs the browser tests with a school of several processes, for each of
  * which a test file opens its own. Arguments choose browser tests; then only these run.
  */
 async function cluster() {
@@ -66,10 +66,13 @@ async function cluster() {
   const postgres = await startDebianPostgres();
   Object.assign(process.env, { CLUSTER: '1', HAPROXY: haproxyPath(), DATABASE_URL: postgres.url });
   const chosen = process.argv.slice(3);
-  const releases = chosen.length > 0 ? [] : [await vitest('releases', ['releases'])];
+  const others =
+    chosen.length > 0
+      ? []
+      : [await vitest('releases', ['releases']), await vitest('redis', ['cluster'], ['redis.storm'])];
   const pages = await inBrowser(() => playwright('pages', chosen));
   await postgres.stop();
-  return [...releases, pages];
+  return [...others, pages];
 }
 
 /** Kills processes of a school behind HAProxy, and then restarts its servers one after the other. */
@@ -83,12 +86,17 @@ async function storm() {
     STORM_RESTARTS: restarts,
     STORM_SEED: seed,
   });
-  return [await vitest('storm', ['cluster'])];
+  return [await vitest('storm', ['cluster'], ['kills.storm', 'rolling.storm'])];
 }
 
 function requireClusterPrograms() {
-  const isComplete = [findOrInstall('haproxy', haproxyPath), findOrInstall('postgresql', postgresPath)].every(Boolean);
-  if (!isComplete) giveUp('It needs HAProxy and PostgreSQL. Type: sudo apt-get install -y haproxy postgresql');
+  const isComplete = [
+    findOrInstall('haproxy', haproxyPath),
+    findOrInstall('postgresql', postgresPath),
+    findOrInstall('redis-server', redisPath),
+  ].every(Boolean);
+  if (!isComplete)
+    giveUp('It needs HAProxy, PostgreSQL and Redis. Type: sudo apt-get install -y haproxy postgresql redis-server');
 }
 
 async function soak() {

@@ -1,5 +1,5 @@
 /**
- * Kills each kind of process of a school, and PostgreSQL, again and again while people pay, submit programs, hand in,
+ * Kills each kind of process of a school, PostgreSQL and Redis, again and again while people pay, submit programs, hand in,
  * upload, type together, and hold a class. Nothing that was acknowledged is lost, and nothing happens twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
@@ -21,7 +21,7 @@ import { uploading } from './uploading.ts';
 
 const KILLS = Number(process.env.STORM_KILLS || 60);
 const SEED = Number(process.env.STORM_SEED || Date.now() % 1_000_000);
-const KINDS = ['primary', 'serve', 'worker', 'runner', 'media', 'postgres'] as const;
+const KINDS = ['primary', 'serve', 'worker', 'runner', 'media', 'postgres', 'redis'] as const;
 /** Milliseconds within which a class has to be back. */
 const CLASS_BACK = 10_000;
 /** Milliseconds of work before the first kill and after the last one, and at least and at most between two. */
@@ -102,7 +102,8 @@ async function workThroughKills(school: ClusterSchool, loads: Load[], liveClass:
 }
 
 async function victimOf(school: ClusterSchool, kind: (typeof KINDS)[number], random: () => number) {
-  const { servers, workers, runner, media, database } = school;
+  const { servers, workers, runner, media, database, redis } = school;
+  if (kind === 'redis') return redis;
   if (kind === 'postgres') return database;
   if (kind === 'media') return media;
   if (kind === 'runner') return runner;
@@ -136,8 +137,8 @@ async function findUnfinishedJobs({ pool }: ClusterSchool) {
   return (await open()).map(({ name, state }) => `a job ${name} is ${state}`);
 }
 
-function report({ servers, workers, runner, media, database }: ClusterSchool, outages: Outage[]) {
-  for (const { name, endings } of [...servers, ...workers, runner, media, database])
+function report({ servers, workers, runner, media, database, redis }: ClusterSchool, outages: Outage[]) {
+  for (const { name, endings } of [...servers, ...workers, runner, media, database, redis])
     if (endings() > 0) console.log(`storm: ${name} ended ${endings()} times by itself, and was started again`);
   for (const kind of KINDS) {
     const times = outages.filter((outage) => outage.kind === kind).map(({ milliseconds }) => milliseconds);

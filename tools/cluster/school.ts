@@ -1,6 +1,6 @@
 /**
  * A whole school as its operator runs it on one machine: HAProxy, three processes that serve, two workers, the code
- * runner, the media engine, and an external PostgreSQL. The M-Pesa simulator and the mail server are in this process, because both are
+ * runner, the media engine, Redis, and an external PostgreSQL. The M-Pesa simulator and the mail server are in this process, because both are
  * outside the school.
  */
 import { mkdirSync } from 'node:fs';
@@ -17,6 +17,7 @@ import { freePort, newFolder, unset } from '#server/testing/processes/school-pro
 import { startMailServer } from './mail-server.ts';
 import { createDebianPostgres } from './postgres.mjs';
 import { isReadyAt, startRole, supervise } from './processes.ts';
+import { openRedis } from './redis.ts';
 
 const SERVERS = 3;
 const WORKERS = 2;
@@ -36,6 +37,7 @@ export async function openClusterSchool() {
   const database = supervise({ name: 'postgres', start: postgres.start, isReady: postgres.isReady });
   await database.untilReady();
   await createDatabase(postgres.url);
+  const { redis, redisUrl } = await openRedis();
   const url = postgres.url.replace('/postgres?', `/${DATABASE}?`);
   const [simulator, mail] = [await startSimulator({ speed: PHONE_SPEED }), await startMailServer()];
   const port = await freePort();
@@ -52,6 +54,7 @@ export async function openClusterSchool() {
     MEDIA_UDP_PORT: '0',
     MEDIA_TURN_PORT: '0',
     PUBLIC_URL: address,
+    REDIS_URL: redisUrl,
     SMTP_URL: mail.url,
     TRUSTED_PROXY: '127.0.0.1',
   };
@@ -62,7 +65,7 @@ export async function openClusterSchool() {
 
   return {
     ...{ url: address, base, origin: ORIGIN, folder, dataFolder, create, simulator, mail, pool: connection.pool },
-    ...{ ...processes, database, proxy },
+    ...{ ...processes, database, redis, proxy },
     /** When workers and PostgreSQL were killed, by performance.now(). */
     killedAt: [] as number[],
     as: (person?: Person) =>
@@ -72,6 +75,7 @@ export async function openClusterSchool() {
       await Promise.all(all.map((one) => one.stop()));
       await connection.close();
       await database.stop('SIGINT');
+      await redis.stop();
       await proxy.stop();
       await simulator.close();
       await mail.stop();

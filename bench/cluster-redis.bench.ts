@@ -1,0 +1,112 @@
+/**
+ * What does Redis cost and save beside PostgreSQL alone? Ten processes of a school count attempts and hear of changes, in
+ * turns with ten of another school without Redis, in one PostgreSQL. All of them are in this process.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import setUpPostgres from '#server/testing/postgres.ts';
+import { startRedis } from '#server/testing/processes/redis.ts';
+import { openSharingProcesses } from '#server/testing/processes/sharing-processes.ts';
+import { conclude, median } from './budget.ts';
+
+const [PROCESSES, TURNS, AT_ONCE] = [10, 15, 32];
+/** How many attempts and events each turn has. */
+const [ATTEMPTS, EVENTS] = [2_000, 300];
+const MINUTE = 60_000;
+
+const stopPostgres = await setUpPostgres();
+const redis = await startRedis();
+const [alone, withRedis] = [await openSchool(), await openSchool(redis.url)];
+await untilOneListens(withRedis);
+const [counting, hearing, working]: [number[], number[], number[]] = [[], [], []];
+for (let turn = 0; turn < TURNS; turn++) {
+  counting.push((await timeOfAttempts(withRedis)) / (await timeOfAttempts(alone)));
+  const [ofRedis, ofPostgres] = [await costOfEvents(withRedis), await costOfEvents(alone)];
+  hearing.push(ofRedis.milliseconds / ofPostgres.milliseconds);
+  working.push(ofRedis.processorSeconds / ofPostgres.processorSeconds);
+}
+const listeners = { alone: await alone.school.countListeners(), withRedis: await withRedis.school.countListeners() };
+for (const { school } of [alone, withRedis]) await school.close();
+await redis.kill();
+await stopPostgres();
+
+const against = 'Redis against PostgreSQL alone (ratio)';
+conclude('What does Redis cost and save?', [
+  { what: `Time per counted attempt, ${AT_ONCE} at once,`, value: median(counting), unit: against, budget: 1 },
+  { what: `Time until ${PROCESSES} processes hear of a change,`, value: median(hearing), unit: against, budget: 3 },
+  { what: 'Processor time of PostgreSQL per change,', value: median(working), unit: against, budget: 0.8 },
+  {
+    what: `Connections for notifications, with Redis, instead of ${listeners.alone}`,
+    value: listeners.withRedis,
+    unit: '',
+    budget: 1,
+  },
+]);
+
+type School = Awaited<ReturnType<typeof openSchool>>;
+
+async function openSchool(redisUrl?: string) {
+  const school = await openSharingProcesses(redisUrl);
+  const processes = [];
+  while (processes.length < PROCESSES) processes.push(await school.open());
+  const pid = await school.postgresPid();
+  return { school, processes, pid };
+}
+
+async function untilOneListens({ school }: School) {
+  while ((await school.countListeners()) > 1) await new Promise((resolve) => setTimeout(resolve, 50));
+}
+
+/** Counts attempts, as most requests do that are limited: each for a key of its own and for one that all share. */
+async function timeOfAttempts({ processes }: School) {
+  const began = performance.now();
+  let made = 0;
+  const attempt = async () => {
+    while (made < ATTEMPTS) {
+      const [number, now] = [made++, new Date()];
+      const resetsAt = new Date(now.getTime() + MINUTE);
+      const keys = [`network-${number % 50}`, `person-${began}-${number}`];
+      await processes[number % PROCESSES]!.attempts.count(
+        keys.map((key) => ({ key, resetsAt })),
+        now,
+      );
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, attempt));
+  return performance.now() - began;
+}
+
+/** Announces changes one after the other, each when all processes have heard of the one before. */
+async function costOfEvents({ school, processes, pid }: School) {
+  let heard = () => {};
+  let missing = 0;
+  for (const { events } of processes)
+    events.subscribe('projects', (key) => {
+      if (key === current && --missing === 0) heard();
+    });
+  let current = '';
+  const [began, before] = [performance.now(), processorSeconds(pid)];
+  for (let number = 0; number < EVENTS; number++) {
+    current = `${began} ${number}`;
+    missing = PROCESSES;
+    const all = new Promise<void>((resolve) => {
+      heard = resolve;
+    });
+    await school.announce('projects', current);
+    await all;
+  }
+  const after = processorSeconds(pid);
+  return { milliseconds: performance.now() - began, processorSeconds: after - before };
+}
+
+/** The processor time of PostgreSQL's processes: utime and stime (proc(5)), which are in ticks of 10 ms. */
+function processorSeconds(postmaster: number) {
+  const children = execFileSync('ps', ['--ppid', String(postmaster), '-o', 'pid='], { encoding: 'utf8' });
+  return children
+    .trim()
+    .split(/\s+/)
+    .reduce((sum, pid) => {
+      const [, , utime, stime] = /\) \S( \S+){10} (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))!;
+      return sum + (Number(utime) + Number(stime)) / 100;
+    }, 0);
+}

@@ -1,0 +1,42 @@
+/** People ask for links to set a new password more often than the limit of three in half an hour allows. */
+import { newAddress } from '#server/testing/payments/paying.ts';
+import { inRhythm, insistOnPost, type Load } from './load.ts';
+import type { ClusterSchool } from './school.ts';
+
+const EVERY = 500;
+const [ALLOWED, ASKED] = [3, 6];
+/** Milliseconds after an outage in which the servers may still change over. */
+const CHANGING = 2_000;
+
+interface Interruptions {
+  /** When Redis was interrupted, by performance.now(). */
+  at: number[];
+}
+
+export function askingTooOften(school: ClusterSchool, { at: interruptions }: Interruptions): Load {
+  const faults: string[] = [];
+  let [people, interrupted] = [0, 0];
+
+  async function ask(number: number) {
+    const [email, began] = [`often-${number}@students.example`, performance.now()];
+    let allowed = 0;
+    for (let n = 0; n < ASKED; n++) {
+      const post = { ...school, path: '/auth/sendLink', from: newAddress(), body: { email } };
+      const { status, body } = await insistOnPost(post);
+      if (status === 200) allowed++;
+      else if (status !== 429 || n < ALLOWED) faults.push(`request ${n + 1}: ${status} ${JSON.stringify(body)}`);
+    }
+    people++;
+    // A counter begins again when Redis is lost, because only Redis had it: never more than that.
+    const isInterrupted = interruptions.some((at) => at > began - CHANGING && at < performance.now());
+    if (isInterrupted) interrupted++;
+    else if (allowed !== ALLOWED) faults.push(`${email} was allowed ${allowed} requests`);
+  }
+
+  return {
+    name: 'limits',
+    run: (end) => inRhythm({ every: EVERY, end }, ask),
+    findFaults: async () => faults,
+    count: () => `${people} people asked too often, ${interrupted} of them while Redis was interrupted`,
+  };
+}
