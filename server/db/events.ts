@@ -58,7 +58,7 @@ export const openListener =
     function lose(lost: pg.Client) {
       if (lost !== client) return;
       client = undefined;
-      if (!isClosing) onInterruption();
+      onInterruption();
       reconnect();
     }
 
@@ -74,7 +74,9 @@ export const openListener =
       async close() {
         isClosing = true;
         clearTimeout(retry);
-        await client?.end();
+        const closing = client;
+        client = undefined;
+        await closing?.end();
       },
     };
   };

@@ -110,7 +110,9 @@ function openForwarding({ commands, prefix }: SharedRedis) {
     },
     async beat(listener: NotificationListener) {
       const [key, milliseconds] = [`${prefix}events-forwarder`, BEAT * MISSED];
-      const isForwarder = await commands.eval(TAKE_LEASE, 1, key, ownId, milliseconds).catch(() => 0);
+      const isForwarder =
+        listener.isListening() && (await commands.eval(TAKE_LEASE, 1, key, ownId, milliseconds).catch(() => 0));
+      // Asked again, because the connection may have been lost meanwhile.
       if (!isForwarder || !listener.isListening()) term = undefined;
       else term ??= `${ownId}/${++terms}`;
       if (term) send(term);
