@@ -137,6 +137,17 @@ export default defineConfig({
           testTimeout: 240_000,
         },
       },
+      /** The database with Debian's PostgreSQL and PgBouncer, which npm run test:cluster installs. */
+      {
+        test: {
+          name: 'databases',
+          include: ['tools/cluster/*.test.ts'],
+          globalSetup: 'server/testing/postgres.ts',
+          pool: 'forks',
+          maxWorkers: 1,
+          ...timeouts,
+        },
+      },
       /** Tests of a school of several processes, which tools/test.mjs starts; they run alone. */
       {
         test: {

@@ -17,6 +17,9 @@ export const haproxyPath = () => onPath('haproxy') ?? ['/usr/sbin/haproxy'].find
 /** Finds the server of Redis. */
 export const redisPath = () => onPath('redis-server');
 
+/** Finds PgBouncer, which Debian does not put on the PATH of ordinary users. */
+export const pgbouncerPath = () => onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find(existsSync);
+
 /** Finds Firefox, for tests with a second browser: Debian's, or the one that the variable FIREFOX names. */
 export const firefoxPath = () =>
   [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path && existsSync(path));

@@ -14,6 +14,7 @@ export const wholeOrigins = 'whole addresses without wildcards';
 export const networks = 'IP addresses or networks such as 10.0.0.0/8, separated by commas';
 export const database = 'an address such as postgres://user@host/name';
 export const redis = 'an address such as redis://:password@host:6379, or rediss: for TLS';
+export const databases = 'addresses such as postgres://user@host/name, separated by commas';
 export const mailServer = 'an address such as smtp://user:password@host:587';
 export const sender = 'an address such as Darasa <school@school.example>';
 export const contact = 'an address such as mailto:security@school.example';
@@ -60,6 +61,7 @@ export const jaasApp = 'an id such as vpaas-magic-cookie-1fc542a3e4414a44b261166
 // Settings that need each other.
 export const senderNeeded = 'MAIL_FROM must be the sender of emails, because SMTP_URL is set.';
 export const judge0Needed = 'JUDGE0_URL must be the address of Judge0, because CODE_RUNNER is judge0.';
+export const databaseNeeded = 'DATABASE_URL must be set too, because DATABASE_DIRECT_URL or DATABASE_READ_URLS is set.';
 export const bothOrNeither = (one: string, other: string) => `${one} and ${other} must both be set, or neither.`;
 export const moneyNeeds = (setting: string, provider: string) =>
   `${setting} must be set for MOBILE_MONEY=${provider}: see docs/providers/.`;

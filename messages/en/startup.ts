@@ -35,6 +35,12 @@ export const externalDatabase = 'the database of DATABASE_URL';
 
 // PostgreSQL.
 export const noAnswer = (reason: string) => `PostgreSQL does not answer: ${reason}.`;
+export const behindPooler = (setting: string) =>
+  `${setting} leads to a connection pooler such as PgBouncer: set DATABASE_DIRECT_URL to the address of PostgreSQL itself.`;
+export const otherDatabase =
+  'DATABASE_URL and DATABASE_DIRECT_URL must lead to the same database: a connection pooler, and PostgreSQL itself.';
+export const noTimeouts = (role: string) =>
+  `The role ${role} has no timeouts behind the connection pooler, and Darasa may not set them: see docs/scaling.md.`;
 export const notBuiltIn = (machine: string) => `There is no built-in PostgreSQL for ${machine}: set DATABASE_URL.`;
 export const notPrepared = (code: string, folder: string) =>
   `The built-in PostgreSQL cannot be prepared (${code}): start Darasa once as the owner of ${folder}.`;

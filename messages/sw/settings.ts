@@ -14,6 +14,7 @@ export const wholeOrigins = 'anwani kamili bila nyota (*)';
 export const networks = 'anwani za IP au mitandao kama 10.0.0.0/8, zilizotenganishwa kwa koma';
 export const database = 'anwani kama postgres://user@host/name';
 export const redis = 'anwani kama redis://:password@host:6379, au rediss: kwa TLS';
+export const databases = 'anwani kama postgres://user@host/name, zikitenganishwa kwa koma';
 export const mailServer = 'anwani kama smtp://user:password@host:587';
 export const sender = 'anwani kama Darasa <school@school.example>';
 export const contact = 'anwani kama mailto:security@school.example';
@@ -60,6 +61,8 @@ export const jaasApp = 'ID kama vpaas-magic-cookie-1fc542a3e4414a44b2611668195e2
 // Settings that need each other.
 export const senderNeeded = 'MAIL_FROM lazima iwe mtumaji wa barua pepe, kwa sababu SMTP_URL imewekwa.';
 export const judge0Needed = 'JUDGE0_URL lazima iwe anwani ya Judge0, kwa sababu CODE_RUNNER ni judge0.';
+export const databaseNeeded =
+  'DATABASE_URL lazima iwekwe pia, kwa sababu DATABASE_DIRECT_URL au DATABASE_READ_URLS imewekwa.';
 export const bothOrNeither = (one: string, other: string) => `Weka ${one} na ${other} zote mbili, au usiweke yoyote.`;
 export const moneyNeeds = (setting: string, provider: string) =>
   `${setting} lazima iwekwe kwa MOBILE_MONEY=${provider}: soma docs/providers/.`;

@@ -34,6 +34,12 @@ export const externalDatabase = 'database ya DATABASE_URL';
 
 // PostgreSQL.
 export const noAnswer = (reason: string) => `PostgreSQL haijibu: ${reason}.`;
+export const behindPooler = (setting: string) =>
+  `${setting} inaelekeza kwenye connection pooler kama PgBouncer: weka DATABASE_DIRECT_URL iwe anwani ya PostgreSQL yenyewe.`;
+export const otherDatabase =
+  'DATABASE_URL na DATABASE_DIRECT_URL lazima zielekeze kwenye database moja: moja kupitia connection pooler, nyingine kwenye PostgreSQL yenyewe.';
+export const noTimeouts = (role: string) =>
+  `Role ${role} haina ukomo wa muda (timeout) nyuma ya connection pooler, na Darasa haliruhusiwi kuuweka: soma docs/scaling.md.`;
 export const notBuiltIn = (machine: string) => `Hakuna PostgreSQL ya ndani kwa ${machine}: weka DATABASE_URL.`;
 export const notPrepared = (code: string, folder: string) =>
   `Imeshindikana kuandaa PostgreSQL ya ndani (${code}): anzisha Darasa mara moja tu ukiwa mmiliki wa ${folder}.`;

@@ -26,6 +26,17 @@ test.each([
   ['REDIS_URL', 'redis.example:6379', redisMessage],
   ['REDIS_URL', 'https://redis.example', redisMessage],
   ['REDIS_URL', 'redis://:secret@redis.example/school', redisMessage],
+  ['DATABASE_DIRECT_URL', 'x', 'DATABASE_DIRECT_URL must be an address such as postgres://user@host/name.'],
+  [
+    'DATABASE_READ_URLS',
+    'postgres://me:secret@a/x,b',
+    'DATABASE_READ_URLS must be addresses such as postgres://user@host/name, separated by commas.',
+  ],
+  [
+    'DATABASE_DIRECT_URL',
+    'postgres://a/x',
+    'DATABASE_URL must be set too, because DATABASE_DIRECT_URL or DATABASE_READ_URLS is set.',
+  ],
   ['SMTP_URL', 'mail.example', 'SMTP_URL must be an address such as smtp://user:password@host:587.'],
 ])('a wrong %s (%s) is reported in one sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(

@@ -8,6 +8,7 @@ import { inLocale } from '#messages/catalogues.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as settingsTexts from '#texts/settings.ts';
 import { codeRunnerSettings, readCodeRunner } from './code-runner-config.ts';
+import { databaseSettings, readDatabase } from './database-config.ts';
 import { mediaSettings, readMedia } from './media-config.ts';
 import { mobileMoneySettings, readMobileMoney } from './mobile-money-config.ts';
 import { originSettings, readOrigins } from './origins-config.ts';
@@ -70,7 +71,7 @@ const Environment = z.object({
     .default(1),
   ...originSettings,
   TRUSTED_PROXY: addressList.optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: settingsTexts.database }).optional(),
+  ...databaseSettings,
   ...redisSettings,
   DARASA_DATA: z.string().min(1).default('var'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: settingsTexts.mailServer }).optional(),
@@ -126,7 +127,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
     ...readOrigins(env, ownOriginsOf(env, preview.origin)),
     trustedProxy: env.TRUSTED_PROXY ?? false,
-    databaseUrl: env.DATABASE_URL,
+    ...readDatabase(env),
     redisUrl: env.REDIS_URL,
     dataFolder: resolve(env.DARASA_DATA),
     smtpUrl: env.SMTP_URL,
@@ -181,7 +182,7 @@ function parse(environment: NodeJS.ProcessEnv) {
   const { path, message } = parsed.error.issues[0]!;
   const name = String(path[0]);
   // A URL can contain a password: neither URLs nor keys and secrets are repeated in messages.
-  const isSecret = /_(?:URL|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name);
+  const isSecret = /_(?:URLS?|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name);
   throw new StartupError(({ settings }, locale) => {
     const what = inLocale(message, locale);
     return isSecret ? settings.mustBe(name, what) : settings.mustBeInstead(name, what, String(environment[name]));

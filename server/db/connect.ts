@@ -2,6 +2,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
+import { isRefusedByPooler, namesNoStatements } from './pooled-client.ts';
 
 type Pooled = NodePgDatabase;
 
@@ -21,23 +22,31 @@ export const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>) =>
 export interface Connection {
   db: Db;
   pool: pg.Pool;
-  url: string;
+  /** The URL of PostgreSQL itself, never of a pooler, for what needs a session: LISTEN, advisory locks, migrations. */
+  directUrl: string;
+  /** Whether a pooler gives each transaction another session (pooler.ts). */
+  isPooled: boolean;
   close(): Promise<void>;
 }
 
 /** Milliseconds that a query waits for a connection; after that the request is answered with "unavailable". */
 const CONNECT_TIMEOUT = 2_000;
-/** Milliseconds that a statement may run; ours are far quicker, so a slower one is stuck. */
-const STATEMENT_TIMEOUT = 10_000;
-/** Milliseconds that a statement waits for a locked row, so that waiting statements do not hold all connections. */
-const LOCK_TIMEOUT = 2_000;
-/**
- * Milliseconds without a statement after which PostgreSQL ends a transaction: its process hangs. Less than what is left of
- * a lease when its process hangs (server/leases/process-lease.ts), so that others find the work unlocked.
- */
-const IDLE_TIMEOUT = 5_000;
+/** Settings of each session, in milliseconds. */
+export const TIMEOUTS = {
+  /** How long a statement may run; ours are far quicker, so a slower one is stuck. */
+  statement_timeout: 10_000,
+  /** How long a statement waits for a locked row, so that waiting statements do not hold all connections. */
+  lock_timeout: 2_000,
+  /**
+   * How long a transaction may stay without a statement before PostgreSQL ends it: its process hangs. Less than what is
+   * left of a lease when its process hangs (server/leases/process-lease.ts), so that others find the work unlocked.
+   */
+  idle_in_transaction_session_timeout: 5_000,
+};
 
 interface ConnectOptions {
+  /** The URL of PostgreSQL itself, if `url` leads to a connection pooler. */
+  directUrl?: string | undefined;
   /** Maximum connections of the pool. */
   connections?: number;
   connectTimeout?: number;
@@ -49,25 +58,27 @@ interface ConnectOptions {
 export function connect(
   url: string,
   {
+    directUrl = url,
     connections = 20,
     connectTimeout = CONNECT_TIMEOUT,
-    lockTimeout = LOCK_TIMEOUT,
-    idleTimeout = IDLE_TIMEOUT,
+    lockTimeout = TIMEOUTS.lock_timeout,
+    idleTimeout = TIMEOUTS.idle_in_transaction_session_timeout,
   }: ConnectOptions = {},
 ): Connection {
+  const isPooled = directUrl !== url;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeout,
-    statement_timeout: STATEMENT_TIMEOUT,
-    lock_timeout: lockTimeout,
-    idle_in_transaction_session_timeout: idleTimeout,
+    // A pooler refuses them: behind it they are settings of the role (keepTimeouts).
+    ...(!isPooled && { ...TIMEOUTS, lock_timeout: lockTimeout, idle_in_transaction_session_timeout: idleTimeout }),
     application_name: 'darasa',
   });
+  if (isPooled) pool.on('connect', namesNoStatements);
   // The pool drops an idle connection that breaks; without this listener the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => release(client as pg.PoolClient)));
-  return { db: databaseOn(pool), pool, url, close: () => pool.end() };
+  return { db: databaseOn(pool), pool, directUrl, isPooled, close: () => pool.end() };
 }
 
 export const databaseOn = (pool: pg.Pool): Db =>
@@ -93,7 +104,9 @@ function release(broken: pg.PoolClient) {
 /** Waits while PostgreSQL reports that it is starting. @throws {StartupError} it does not answer at all */
 export async function waitUntilStarted({ pool }: Connection) {
   const client = await onceStarted(pool).catch((error: Error) => {
-    throw new StartupError(({ startup }) => startup.noAnswer(error.message));
+    throw new StartupError(({ startup }) =>
+      isRefusedByPooler(error) ? startup.behindPooler('DATABASE_URL') : startup.noAnswer(error.message),
+    );
   });
   client.release();
 }

@@ -11,7 +11,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
-import { type Connection, type Db, isLockTimeout, isMissingTable } from './connect.ts';
+import { type Connection, connect, type Db, isLockTimeout, isMissingTable } from './connect.ts';
 
 /**
  * The oldest schema version whose processes can work on our schema. Raise it together with a migration that contracts (removes
@@ -47,9 +47,10 @@ interface Compatibility {
  * @throws {StartupError} the database is too new for this build, or older processes run that the new schema does not allow
  */
 export async function migrateSchema(
-  { pool }: Connection,
+  { directUrl }: Pick<Connection, 'directUrl'>,
   { oldest = OLDEST_COMPATIBLE, patience = PATIENCE }: Compatibility = {},
 ) {
+  const { pool, close } = connect(directUrl, { connections: 1 });
   const client = await pool.connect();
   try {
     // Switches the timeouts off: building an index, or waiting for another server's migration, takes longer than
@@ -63,6 +64,7 @@ export async function migrateSchema(
   } finally {
     // Closes the connection instead of returning it: that releases the lock, and no request inherits its settings.
     client.release(true);
+    await close();
   }
 }
 

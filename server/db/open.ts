@@ -16,6 +16,7 @@ import { type Connection, connect, waitUntilStarted } from './connect.ts';
 import { type DatabaseLock, lockDatabase } from './database-lock.ts';
 import { startPostgres, urlIn } from './embedded/embedded.ts';
 import { isMigrated, migrateSchema, requireCompatible } from './migrate.ts';
+import { requireSessions } from './pooler.ts';
 
 export interface Database extends Connection {
   /** Closes the connections and stops the processes started for them. */
@@ -66,8 +67,8 @@ interface OpenOptions {
  * @throws {StartupError} the database cannot be used
  */
 export async function openDatabase(config: Config, options: OpenOptions): Promise<LockedDatabase> {
-  const { databaseUrl, dataFolder, serveProcesses } = config;
-  const database = databaseUrl ? connect(databaseUrl) : await openEmbedded(dataFolder, serveProcesses);
+  const { databaseUrl, databaseDirectUrl: directUrl, dataFolder, serveProcesses } = config;
+  const database = databaseUrl ? connect(databaseUrl, { directUrl }) : await openEmbedded(dataFolder, serveProcesses);
   return lock(database, { isPrimary: true, ...options });
 }
 
@@ -81,10 +82,11 @@ interface JoinOptions extends Pick<OpenOptions, 'onTaken'> {
  *
  * @throws {StartupError} the database cannot be used, or there is no primary with an embedded one
  */
-export async function joinPrimary({ databaseUrl, dataFolder }: Config, { onTaken, connections }: JoinOptions) {
+export async function joinPrimary(config: Config, { onTaken, connections }: JoinOptions) {
+  const { databaseUrl, databaseDirectUrl: directUrl, dataFolder } = config;
   if (!databaseUrl && !(await isDataFolderLocked(dataFolder)))
     throw new StartupError(({ startup }) => startup.noServerOn(dataFolder));
-  const database = connect(databaseUrl ?? urlIn(dataFolder, NAME), { connections });
+  const database = connect(databaseUrl ?? urlIn(dataFolder, NAME), { directUrl, connections });
   return lock(database, { isPrimary: false, migrates: false, onTaken });
 }
 
@@ -93,8 +95,8 @@ async function lock(
   { migrates, ...options }: OpenOptions & { isPrimary: boolean },
 ): Promise<LockedDatabase> {
   try {
-    await waitUntilStarted(database);
-    const lock = await lockDatabase(database.url, options);
+    await waitUntilAnswers(database);
+    const lock = await lockDatabase(database.directUrl, options);
     const close = () => lock.release().finally(() => database.close());
     await (migrates ? migrateSchema : requireMigrated)(database).catch((error: unknown) =>
       lock.release().finally(() => Promise.reject(error)),
@@ -104,6 +106,11 @@ async function lock(
     await database.close();
     throw error;
   }
+}
+
+async function waitUntilAnswers(database: Connection) {
+  await waitUntilStarted(database);
+  await requireSessions(database);
 }
 
 async function requireMigrated(database: Database) {
@@ -116,8 +123,8 @@ async function requireMigrated(database: Database) {
  *
  * @throws {StartupError} the database cannot be used
  */
-export async function migrateDatabase({ databaseUrl, dataFolder }: Config) {
-  const database = databaseUrl ? connect(databaseUrl) : await joinEmbedded(dataFolder);
+export async function migrateDatabase({ databaseUrl, databaseDirectUrl: directUrl, dataFolder }: Config) {
+  const database = databaseUrl ? connect(databaseUrl, { directUrl }) : await joinEmbedded(dataFolder);
   const locked = await lock(database, { isPrimary: false, migrates: true, onTaken: () => {} });
   await locked.close();
 }
@@ -143,8 +150,8 @@ export async function joinDatabase(config: Config): Promise<Database> {
   return database;
 }
 
-async function connectOrStart({ databaseUrl, dataFolder }: Config): Promise<Database> {
-  if (databaseUrl) return withSchool(connect(databaseUrl), startupTexts.externalDatabase);
+async function connectOrStart({ databaseUrl, databaseDirectUrl: directUrl, dataFolder }: Config): Promise<Database> {
+  if (databaseUrl) return withSchool(connect(databaseUrl, { directUrl }), startupTexts.externalDatabase);
   if (!existsSync(join(dataFolder, 'postgres', 'PG_VERSION'))) throw noSchool(dataFolder);
   if (await isDataFolderLocked(dataFolder)) return connect(urlIn(dataFolder, NAME));
   const database = await startEmbedded(dataFolder);
@@ -153,7 +160,7 @@ async function connectOrStart({ databaseUrl, dataFolder }: Config): Promise<Data
 }
 
 async function withSchool(database: Connection, location: string): Promise<Database> {
-  await waitUntilStarted(database);
+  await waitUntilAnswers(database);
   const { rows } = await database.pool.query<{ name: string | null }>(`select to_regclass('public."user"') as name`);
   if (rows[0]?.name) return database;
   await database.close();

@@ -42,13 +42,14 @@ interface Given {
 }
 
 export async function openProcess(config: Config, life: Lifetime, given: Given) {
-  const { db, pool, url, lock } = given.database;
+  const { db, pool, directUrl, lock } = given.database;
   const log = openLog({ level: config.logLevel });
-  const { shared, close: closeShared } = await openShared(config, { db, url, clock, log });
+  const { shared, close: closeShared } = await openShared(config, { db, url: directUrl, clock, log });
   life.onEnd(closeShared);
   const { primary, simulatorUrl } = given;
   const isPrimary = primary.isHere;
-  const leaseConnection = connect(url, { connections: 1 });
+  // Directly, because a renewal must not wait in the queue of a pooler.
+  const leaseConnection = connect(directUrl, { connections: 1 });
   const processLease = await openProcessLease(leaseConnection.db, {
     log,
     isPrimary,

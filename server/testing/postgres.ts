@@ -52,6 +52,13 @@ async function fillTemplate(url: string) {
   await connection.close();
 }
 
+export interface TestDatabase {
+  url: string;
+  /** The URL of PostgreSQL itself, if `url` leads to a connection pooler. */
+  directUrl?: string;
+  drop(): Promise<void>;
+}
+
 let made = 0;
 
 /** Creates an empty database for one test server, with the current schema. */

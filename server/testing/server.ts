@@ -92,12 +92,12 @@ async function startSchool(settings: Settings) {
   const { primary = openPrimary({ isHere: true, socketPath: '' }), ...chosen } = more;
   const { url, drop } = database ?? (await createDatabase());
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
-  const connection = connect(url, isImpatient ? {} : PATIENCE);
+  const connection = connect(url, { directUrl: config.databaseDirectUrl, ...(!isImpatient && PATIENCE) });
   const { db, pool } = connection;
   const faults: string[] = [];
   const log = openLog({ level: config.logLevel, stream: { write: (line) => void faults.push(line) } });
   const clock = testClock();
-  const { shared, close } = await openShared(config, { db, url, clock, log });
+  const { shared, close } = await openShared(config, { db, url: connection.directUrl, clock, log });
   const processLease = await openProcessLease(db, { isPrimary: !isBeside, log, onOutdated: () => {} });
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));

@@ -20,15 +20,39 @@ export function postgresPath() {
 
 /** Makes a new database cluster, which is not started yet. */
 export function createDebianPostgres() {
+  return clusterIn((data) => ['initdb', '-D', data, '-U', 'darasa', '-A', 'trust', '-E', 'UTF8']);
+}
+
+/** Makes a streaming replica of a cluster that runs; the replica is not started yet. @param url  of the cluster */
+export function createReplica(url) {
+  const host = new URL(url).searchParams.get('host');
+  return clusterIn((data) => [
+    'pg_basebackup',
+    '-D',
+    data,
+    '-h',
+    host,
+    '-U',
+    'darasa',
+    '-R',
+    '-X',
+    'stream',
+    '-c',
+    'fast',
+  ]);
+}
+
+/** The user for programs that refuse to run as root. */
+const userOfPostgres = () => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
+
+/** @param fill  the command that fills a data folder */
+function clusterIn(fill) {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-cluster-'));
-  // PostgreSQL refuses to run as root.
-  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
+  const user = userOfPostgres();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const [bin, data] = [postgresPath(), join(folder, 'data')];
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'darasa', '-A', 'trust', '-E', 'UTF8'], {
-    ...user,
-    stdio: 'ignore',
-  });
+  const [program, ...options] = fill(data);
+  execFileSync(join(bin, program), options, { ...user, stdio: 'ignore' });
   // Without fsync, a killed PostgreSQL loses nothing: what it has written is in the machine's memory.
   const settings = ['fsync=off', 'max_connections=600', 'listen_addresses=', `unix_socket_directories=${folder}`];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];

@@ -1,0 +1,15 @@
+/** What a client may do behind a connection pooler in transaction mode (pooler.ts). */
+import type pg from 'pg';
+
+/** Whether the error is PgBouncer's for a setting that a connection sends at its start. */
+export const isRefusedByPooler = ({ message }: Error) => message.includes('unsupported startup parameter');
+
+/** Lets a client prepare statements without names: the session that has one is another one next time. */
+export function namesNoStatements(client: pg.ClientBase) {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+  client.query = ((first: unknown, ...rest: unknown[]) =>
+    query(isNamed(first) ? { ...first, name: '' } : first, ...rest)) as typeof client.query;
+}
+
+const isNamed = (query: unknown): query is { name: string } =>
+  typeof query === 'object' && query !== null && 'name' in query && typeof query.name === 'string';

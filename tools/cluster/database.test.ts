@@ -1,0 +1,14 @@
+/** What Darasa relies on of a database, with Debian's PostgreSQL, alone and behind PgBouncer in transaction mode. */
+import { describe } from 'vitest';
+import { keepsItsPromises } from '#server/testing/database-promises.ts';
+import { createDatabase } from '#server/testing/postgres.ts';
+import { describeWithPgbouncer } from './pgbouncer.ts';
+
+describe('PostgreSQL', () => keepsItsPromises(createDatabase));
+
+await describeWithPgbouncer((bouncer) =>
+  keepsItsPromises(async () => {
+    const { url: directUrl, drop } = await createDatabase();
+    return { url: bouncer.urlOf(directUrl), directUrl, drop };
+  }),
+);
