@@ -73,6 +73,7 @@ const tellCounts = () =>
       received: 0,
       forwarded,
       repaired: 0,
+      lost: 0,
       keyFrames: 0,
     },
   });

@@ -74,6 +74,7 @@ import { BODY_LIMIT, limitBodyTimes } from './http/protection/body-timeouts.ts';
 import { allowCrossOrigin } from './http/protection/cross-origin.ts';
 import { requireAllowedOrigin } from './http/protection/origin-check.ts';
 import { addSecurityHeaders } from './http/protection/security-headers.ts';
+import { measureRequests } from './http/requests.metrics.ts';
 import { type Route, routesOn } from './http/route.ts';
 import { officeRoutes } from './office-routes.ts';
 import type { Services } from './services.ts';
@@ -99,6 +100,7 @@ export async function buildApp(services: Services, { webFolder, mounted }: Optio
   app.setErrorHandler(sendError);
   // The API accepts only JSON: a form on another site's page could send plain text without a CORS preflight.
   app.removeContentTypeParser('text/plain');
+  measureRequests(app, services.metrics);
   closeDrainedConnections(app, services.draining);
   servePreviewFrame(app, config, previewFrame);
   shareRequests(app, services);

@@ -2,10 +2,11 @@
 import { type Config, readConfig } from './config/config.ts';
 import { loadDotEnv } from './config/environment.ts';
 import { onConsole, startupTexts } from './console-texts.ts';
+import { type Metrics, noMetrics } from './metrics/metrics.ts';
 import { type Lifetime, openLifetime } from './roles/lifetime.ts';
 import { StartupError } from './startup-error.ts';
 
-type Role = (config: Config, life: Lifetime) => Promise<void>;
+type Role = (config: Config, life: Lifetime, metrics: Metrics) => Promise<void>;
 
 /** Loads a role's code: the code runner and the media engine need little of the server's. */
 const roles: Record<string, () => Promise<Role>> = {
@@ -23,8 +24,9 @@ try {
   loadDotEnv();
   const config = readConfig(process.env);
   life.endOnSignals();
-  const run = await roleOf(process.argv[2])();
-  await run(config, life);
+  const name = process.argv[2];
+  const run = await roleOf(name)();
+  await run(config, life, await openMetricsOf(name ?? 'all', config));
 } catch (error) {
   await life.end();
   if (!(error instanceof StartupError)) throw error;
@@ -37,4 +39,15 @@ function roleOf(name: string | undefined) {
   const role = roles[name];
   if (!role) throw new StartupError(({ startup }) => startup.noSuchRole(name, Object.keys(roles).join(', ')));
   return role;
+}
+
+/** A migration ends after a moment, and may run beside a process with the same settings. */
+async function openMetricsOf(role: string, { metrics: address }: Config): Promise<Metrics> {
+  if (!address || role === 'migrate') return noMetrics;
+  // Imported here, so that a process that is not measured does not load the library.
+  const { openMetrics } = await import('./metrics/open-metrics.ts');
+  const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+  const metrics = openMetrics(role);
+  life.onEnd(await serveMetrics(metrics, address));
+  return metrics;
 }

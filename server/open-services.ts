@@ -23,6 +23,7 @@ type Opened = Pick<
   Services,
   | 'config'
   | 'log'
+  | 'metrics'
   | 'db'
   | 'processLease'
   | 'primary'

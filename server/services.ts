@@ -29,6 +29,7 @@ import type { Pollers, Queue } from './jobs/queue-port.ts';
 import type { Primary } from './leases/primary.ts';
 import type { ProcessLease } from './leases/process-lease.ts';
 import type { Log } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Hashing } from './security/hashing.ts';
 import type { Signer } from './security/signer.ts';
 
@@ -36,6 +37,7 @@ import type { Signer } from './security/signer.ts';
 export interface Services {
   config: Config;
   log: Log;
+  metrics: Metrics;
   db: Db;
   processLease: ProcessLease;
   primary: Primary;

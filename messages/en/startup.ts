@@ -18,10 +18,12 @@ export const tooOld =
 export const olderRunning =
   'Processes of an earlier version of Darasa are running on this database, and cannot work on the new schema: stop them first.';
 export const noSuchRole = (name: string, roles: string) => `There is no role ${name}: choose one of ${roles}.`;
-export const portInUse = (port: number) => `Port ${port} is in use: stop the program that uses it, or set PORT.`;
-export const portNeedsRights = (port: number) =>
-  `Port ${port} needs more rights than Darasa has: set PORT to 1024 or more.`;
-export const noAddress = (host: string) => `This machine has no address ${host}: set HOST to one of its addresses.`;
+export const portInUse = (port: number, setting: string) =>
+  `Port ${port} is in use: stop the program that uses it, or set ${setting}.`;
+export const portNeedsRights = (port: number, setting: string) =>
+  `Port ${port} needs more rights than Darasa has: set ${setting} to 1024 or more.`;
+export const noAddress = (host: string, setting: string) =>
+  `This machine has no address ${host}: set ${setting} to one of its addresses.`;
 
 // The data.
 export const demoData = (folder: string) =>

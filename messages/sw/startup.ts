@@ -17,10 +17,12 @@ export const tooOld =
 export const olderRunning =
   'Process za toleo la awali la Darasa bado zinatumia database hii, na haziwezi kuitumia baada ya mabadiliko: zifunge kwanza.';
 export const noSuchRole = (name: string, roles: string) => `Hakuna jukumu la ${name}: chagua moja kati ya ${roles}.`;
-export const portInUse = (port: number) => `Port ${port} inatumika: funga programu inayoitumia, au weka PORT.`;
-export const portNeedsRights = (port: number) =>
-  `Port ${port} inahitaji ruhusa ambazo Darasa halina: weka PORT iwe 1024 au zaidi.`;
-export const noAddress = (host: string) => `Mashine hii haina anwani ${host}: weka HOST iwe mojawapo ya anwani zake.`;
+export const portInUse = (port: number, setting: string) =>
+  `Port ${port} inatumika: funga programu inayoitumia, au weka ${setting}.`;
+export const portNeedsRights = (port: number, setting: string) =>
+  `Port ${port} inahitaji ruhusa ambazo Darasa halina: weka ${setting} iwe 1024 au zaidi.`;
+export const noAddress = (host: string, setting: string) =>
+  `Mashine hii haina anwani ${host}: weka ${setting} iwe mojawapo ya anwani zake.`;
 
 // The data.
 export const demoData = (folder: string) =>

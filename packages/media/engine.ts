@@ -60,6 +60,7 @@ export class MediaEngine {
     received: 0,
     forwarded: 0,
     repaired: 0,
+    lost: 0,
     keyFrames: 0,
   };
   readonly #timer = setInterval(() => this.#look(), CHECK_INTERVAL);

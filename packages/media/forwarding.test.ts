@@ -224,6 +224,18 @@ test('packets lost before they reach the engine are requested from the sender re
   await expect.poll(() => gapsIn(viewer)).toEqual([]);
 });
 
+test('packets of a publisher that do not arrive within a second count as lost', async () => {
+  const { lost } = await engine.counts();
+  const sender = closedAfterwards(await publish(engine, 'p'));
+  const source = videoSource({ ssrc: 1_000 });
+  const viewer = closedAfterwards(await view(engine, 'v'));
+  await sendUntilSeen(sender, source, [viewer]);
+  const [first, missing, last] = [source.frame(), source.frame(), source.frame()];
+  for (const packet of [...first, ...last]) sender.send(packet);
+
+  await expect.poll(async () => (await engine.counts()).lost - lost).toBe(missing.length);
+});
+
 test('audio is forwarded, and its speaker is reported', async () => {
   const sender = closedAfterwards(await publish(engine, 'p', { kind: 'audio' }));
   const hearer = closedAfterwards(await view(engine, 'v'));

@@ -58,6 +58,8 @@ export class Layer {
   #bytes = 0;
   /** The layer's bitrate during the last measured second, in bits per second. */
   bitrate = 0;
+  /** Packets that were sent between the last two reports and had not arrived by the second one. */
+  lost = 0;
   lastAt = 0;
   report: { ntpSeconds: number; ntpFraction: number; timestamp: number; at: number } | undefined;
   #keyFrameRequestedAt = Number.NEGATIVE_INFINITY;
@@ -150,6 +152,7 @@ export class Layer {
     const expectedSinceReport = expected - this.#reported.expected;
     const lost = expectedSinceReport - (this.#received - this.#reported.received);
     this.#reported = { expected, received: this.#received };
+    this.lost = Math.max(0, lost);
     this.bitrate = this.#bytes * 8;
     this.#bytes = 0;
     const { report } = this;

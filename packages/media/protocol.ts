@@ -74,6 +74,8 @@ export interface MediaCounts {
   forwarded: number;
   /** Packets sent again because a viewer had lost them. */
   repaired: number;
+  /** RTP packets of publishers that did not arrive within a second, also if they arrived later. */
+  lost: number;
   /** Key frames requested from publishers. */
   keyFrames: number;
 }

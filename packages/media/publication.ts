@@ -191,6 +191,7 @@ export class Publication implements TransportListener {
   report(now: number) {
     if (this.layers.length === 0) return;
     this.transport?.sendRtcp(receiverReport(this.layers.map((layer) => layer.reception(now))));
+    for (const { lost } of this.layers) this.#counts.lost += lost;
     if (this.media.kind === 'audio') return;
     const ssrcs = this.layers.map(({ ssrc }) => ssrc);
     this.transport?.sendRtcp(bandwidthLimit(ssrcs, BANDWIDTH));

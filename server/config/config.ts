@@ -10,6 +10,7 @@ import * as settingsTexts from '#texts/settings.ts';
 import { codeRunnerSettings, readCodeRunner } from './code-runner-config.ts';
 import { databaseSettings, readDatabase } from './database-config.ts';
 import { mediaSettings, readMedia } from './media-config.ts';
+import { metricsSettings, readMetrics } from './metrics-config.ts';
 import { mobileMoneySettings, readMobileMoney } from './mobile-money-config.ts';
 import { originSettings, readOrigins } from './origins-config.ts';
 import { previewSettings, readPreview } from './preview-config.ts';
@@ -99,6 +100,7 @@ const Environment = z.object({
   ...codeRunnerSettings,
   ...mediaSettings,
   ...previewSettings,
+  ...metricsSettings,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent'], settingsTexts.logLevel).optional(),
 });
 
@@ -110,16 +112,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
   const isProduction = env.NODE_ENV === 'production';
   if (isProduction) checkProduction(env);
 
-  const school = {
-    isProduction,
-    port: env.PORT,
-    /** Outside production only this machine can connect to the server, unless HOST is set. */
-    host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-    /** Number of processes that serve requests, of `npm start`. */
-    serveProcesses: env.SERVE_PROCESSES,
-    /** The origin of links in emails. */
-    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
-  };
+  const school = schoolIn(env, isProduction);
   const preview = readPreview(env, school);
   return {
     ...school,
@@ -152,13 +145,31 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     recordingMinutes: env.RECORDING_MAX_MINUTES,
     /** The path of ffmpeg, which makes smaller videos, or `none`; if undefined, ffmpeg is searched for on the PATH. */
     ffmpeg: env.FFMPEG,
-    mobileMoney: readMobileMoney(env, school),
-    codeRunner: readCodeRunner(env),
-    media: readMedia(env, school),
+    ...readParts(env, school),
     preview,
     isHttps: env.PUBLIC_URL?.startsWith('https:') ?? false,
   };
 }
+
+const schoolIn = (env: z.output<typeof Environment>, isProduction: boolean) => ({
+  isProduction,
+  port: env.PORT,
+  /** Outside production only this machine can connect to the server, unless HOST is set. */
+  host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
+  /** Number of processes that serve requests, of `npm start`. */
+  serveProcesses: env.SERVE_PROCESSES,
+  /** The origin of links in emails. */
+  publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+});
+
+/** The settings of parts, whose schemas are in files of their own. */
+const readParts = (env: z.output<typeof Environment>, school: ReturnType<typeof schoolIn>) => ({
+  mobileMoney: readMobileMoney(env, school),
+  codeRunner: readCodeRunner(env),
+  media: readMedia(env, school),
+  /** Where Prometheus reads the metrics of this process; undefined if nothing is measured. */
+  metrics: readMetrics(env, school),
+});
 
 /** The origins of the school's own pages. At `localhost`, 127.0.0.1 is one too, unless previews are shown from there. */
 function ownOriginsOf({ PUBLIC_URL, PORT }: z.output<typeof Environment>, previewOrigin: string | undefined) {

@@ -89,3 +89,21 @@ export async function takeLeft(tx: Db) {
   await tx.execute(recordUnrecorded);
   return (await tx.execute<{ name: string; id: string }>(takeLeftRuns)).rows;
 }
+
+/** How many jobs each queue has, and for how many seconds the oldest job that could run has waited. */
+export async function countByQueue(pool: pg.Pool) {
+  const { rows } = await pool.query<
+    Record<'waiting' | 'delayed' | 'running' | 'failed' | 'oldest', number> & { name: string }
+  >(
+    `select queue.name,
+       count(*) filter (where state < 'active' and start_after <= now())::int as waiting,
+       count(*) filter (where state < 'active' and start_after > now())::int as delayed,
+       count(*) filter (where state = 'active')::int as running,
+       count(*) filter (where state = 'failed')::int as failed,
+       coalesce(extract(epoch from now() - min(start_after)
+         filter (where state < 'active' and start_after <= now())), 0)::float8 as oldest
+     from jobs.queue left join jobs.job on job.name = queue.name and state in ('created', 'retry', 'active', 'failed')
+     where queue.name not like '\\_\\_%' group by queue.name`,
+  );
+  return rows;
+}

@@ -6,7 +6,8 @@
  */
 export const channels = [
   ...(['courses', 'rooms', 'payments', 'sessions', 'school', 'processes', 'gradings', 'payment_events'] as const),
-  ...(['jobs', 'uploads', 'projects'] as const),
+  // Only metrics use the last one.
+  ...(['jobs', 'uploads', 'projects', 'probes'] as const),
 ];
 export type Channel = (typeof channels)[number];
 

@@ -37,7 +37,25 @@ export interface Media {
    * Undefined if connections end with the process that has opened them.
    */
   takeLeft?(): Promise<LeftConnections>;
+  /**
+   * What each engine process has counted, at most a second ago; undefined for one that is not ready. Missing if the engines
+   * belong to another process.
+   */
+  engineCounts?(): (EngineCounts | undefined)[];
   close(): Promise<void>;
+}
+
+/** Publications, subscriptions and allocations (TURN relays) are open now; the others are packets since the engine's start. */
+export interface EngineCounts {
+  publications: number;
+  subscriptions: number;
+  allocations: number;
+  received: number;
+  forwarded: number;
+  /** Packets from senders that did not arrive within a second. */
+  lost: number;
+  /** Packets sent again because a receiver had lost them. */
+  repaired: number;
 }
 
 /** Who has a connection. */

@@ -6,6 +6,9 @@ import type { Config } from '#server/config/config.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as generalTexts from '#texts/general.ts';
 
+/** The names of the settings of the school's own port. */
+const OF_SCHOOL = { host: 'HOST', port: 'PORT' };
+
 type ListenAddress = Pick<Config, 'host' | 'port'>;
 
 /**
@@ -35,11 +38,16 @@ const listening = (server: Server, { host, port }: ListenAddress) =>
     server.listen(port, host, resolve);
   });
 
+interface Named extends ListenAddress {
+  /** The names of the settings, for the message. */
+  settings?: { host: string; port: string };
+}
+
 /** Translates the error of a port that cannot be used into a readable one; returns other errors unchanged. */
-export function listenError(error: NodeJS.ErrnoException, { host, port }: ListenAddress): Error {
-  if (error.code === 'EADDRINUSE') return new StartupError(({ startup }) => startup.portInUse(port));
-  if (error.code === 'EACCES') return new StartupError(({ startup }) => startup.portNeedsRights(port));
+export function listenError(error: NodeJS.ErrnoException, { host, port, settings = OF_SCHOOL }: Named): Error {
+  if (error.code === 'EADDRINUSE') return new StartupError(({ startup }) => startup.portInUse(port, settings.port));
+  if (error.code === 'EACCES') return new StartupError(({ startup }) => startup.portNeedsRights(port, settings.port));
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new StartupError(({ startup }) => startup.noAddress(host));
+    return new StartupError(({ startup }) => startup.noAddress(host, settings.host));
   return error;
 }

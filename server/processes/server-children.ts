@@ -6,6 +6,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { Server as HttpServer } from 'node:http';
 import type { Server } from 'node:net';
+import type { Config } from '#server/config/config.ts';
 import { launch, serverProgram, supervise } from './supervised-child.ts';
 
 /** The argument with which a child is started: `main.js serve --shared-port`. */
@@ -15,11 +16,16 @@ export const SHARED_PORT = '--shared-port';
 const RESTART_PAUSE = 1_000;
 
 /** Starts the children. Call it when `server` listens. @returns a function that ends them */
-export function startServerChildren(server: Server, count: number) {
-  const children = Array.from({ length: count }, () => {
-    const child = supervise(start(server));
+export function startServerChildren(
+  server: Server,
+  { serveProcesses, metrics }: Pick<Config, 'serveProcesses' | 'metrics'>,
+) {
+  const children = Array.from({ length: serveProcesses - 1 }, (_, n) => {
+    // Each process is measured at a port of its own.
+    const env = { ...process.env, SERVE_PROCESSES: '', ...(metrics && { METRICS_PORT: String(metrics.port + n + 1) }) };
+    const child = supervise(start(server, env));
     child.restartOnExit({
-      start: () => start(server),
+      start: () => start(server, env),
       pause: RESTART_PAUSE,
       onExit: () => console.error('A process that serves requests ended; starting another one.'),
     });
@@ -28,11 +34,12 @@ export function startServerChildren(server: Server, count: number) {
   return () => Promise.all(children.map((child) => child.stop()));
 }
 
-function start(server: Server): ChildProcess {
+function start(server: Server, env: NodeJS.ProcessEnv): ChildProcess {
   const child = launch({
     program: serverProgram,
     args: ['serve', SHARED_PORT],
     stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
+    env,
   });
   child.once('message', () => child.send('listen', server));
   return child;

@@ -10,11 +10,13 @@ import { MediaServer } from '#server/adapters/live-rooms/media-server.ts';
 import type { Config } from '#server/config/config.ts';
 import { consoleTexts } from '#server/console-texts.ts';
 import { claimDataFolder } from '#server/db/open.ts';
+import { watchEngines } from '#server/features/calls/calls.metrics.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { mediaFolderOf, mediaLauncher, openMediaSocket } from '#server/processes/media.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Lifetime } from './lifetime.ts';
 
-export async function keepMedia(config: Config, life: Lifetime) {
+export async function keepMedia(config: Config, life: Lifetime, metrics: Metrics) {
   const { media: settings, dataFolder } = config;
   if (settings.provider !== 'embedded') throw new StartupError(({ startup }) => startup.noOwnEngine);
   life.onEnd(await claimDataFolder(mediaFolderOf(dataFolder)));
@@ -22,6 +24,7 @@ export async function keepMedia(config: Config, life: Lifetime) {
 
   const media = embeddedMedia(settings, mediaLauncher(config));
   life.onEnd(() => media.close());
+  watchEngines(metrics, media);
   // The relays' ports are known once the engines are ready.
   await media.whenReady();
   const server = new MediaServer(media);

@@ -19,10 +19,12 @@ import type { Primary } from '#server/leases/primary.ts';
 import { findPrimary } from '#server/leases/process-lease.store.ts';
 import { openProcessLease } from '#server/leases/process-lease.ts';
 import { openLog } from '#server/log.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { openServices } from '#server/open-services.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Lifetime } from './lifetime.ts';
+import { measureProcess } from './measure.ts';
 import { openShared } from './open-shared.ts';
 import { jobs } from './work.ts';
 
@@ -31,6 +33,7 @@ const clock: Clock = { now: () => new Date() };
 export const filesFolderOf = ({ dataFolder }: Config) => join(dataFolder, 'files');
 
 interface Given {
+  metrics: Metrics;
   database: LockedDatabase;
   /** What this process knows of the primary. */
   primary: Primary;
@@ -46,7 +49,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   const log = openLog({ level: config.logLevel });
   const { shared, close: closeShared } = await openShared(config, { db, url: directUrl, clock, log });
   life.onEnd(closeShared);
-  const { primary, simulatorUrl } = given;
+  const { metrics, primary, simulatorUrl } = given;
   const isPrimary = primary.isHere;
   // Directly, because a renewal must not wait in the queue of a pooler.
   const leaseConnection = connect(directUrl, { connections: 1 });
@@ -76,6 +79,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   const services = await openServices({
     config,
     log,
+    metrics,
     db,
     processLease,
     primary,
@@ -85,6 +89,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
     ...shared,
     ...adapters,
   });
+  measureProcess(services, pool);
   return { services, queue, pollers };
 }
 

@@ -22,6 +22,7 @@ import { fileWriter } from '#server/features/files/files.ts';
 import { drain } from '#server/http/draining.ts';
 import { openPrimary } from '#server/leases/primary.ts';
 import { logFaults } from '#server/log.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { closeServices } from '#server/open-services.ts';
 import { mediaConnector, mediaLauncher } from '#server/processes/media.ts';
 import { listenError, reservePort } from '#server/processes/port-reservation.ts';
@@ -38,29 +39,31 @@ import type { Services } from '#server/services.ts';
 import { StartupError } from '#server/startup-error.ts';
 import { adviseOnRunner, moneyLines, printAddresses } from './first-lines.ts';
 import { type Lifetime, logStep, SHUTDOWN_TIMEOUT } from './lifetime.ts';
+import { measureEngines } from './measure.ts';
 import { canSendEmail, filesFolderOf, openProcess, simulatorOfPrimary } from './open-process.ts';
 import { startWork, startWorkOfPrimary } from './work.ts';
 
 const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', import.meta.url)), '../web');
 
 /** `npm start`: has all roles except `migrate`, and migrates too. */
-export async function runAll(config: Config, life: Lifetime) {
+export async function runAll(config: Config, life: Lifetime, metrics: Metrics) {
   life.onEnd(await claimDataFolder(config.dataFolder));
   life.onEnd(await claimDataFolder(runnerFolderOf(config)));
-  await startServer(config, life, { isPrimary: true, isWhole: true, sharesPort: false });
+  await startServer(config, life, { metrics, isPrimary: true, isWhole: true, sharesPort: false });
 }
 
 /** `npm run serve`: only serves requests. The first process on a data folder is the primary (server/leases/primary.ts). */
-export async function serve(config: Config, life: Lifetime) {
+export async function serve(config: Config, life: Lifetime, metrics: Metrics) {
   const sharesPort = process.argv.includes(SHARED_PORT);
   if (sharesPort) whenParentEnds(() => void life.end().then(() => process.exit(0)));
   // A child that shares a port is never the primary: its parent is.
   const release = sharesPort ? undefined : await claimIfFree(config.dataFolder);
   if (release) life.onEnd(release);
-  await startServer(config, life, { isPrimary: release !== undefined, isWhole: false, sharesPort });
+  await startServer(config, life, { metrics, isPrimary: release !== undefined, isWhole: false, sharesPort });
 }
 
 interface Options {
+  metrics: Metrics;
   isPrimary: boolean;
   /** Whether this process has all roles. */
   isWhole: boolean;
@@ -69,7 +72,7 @@ interface Options {
 }
 
 async function startServer(config: Config, life: Lifetime, options: Options) {
-  const { isPrimary, isWhole, sharesPort } = options;
+  const { metrics, isPrimary, isWhole, sharesPort } = options;
   const releasePort = sharesPort ? undefined : await reserve(config, life, options);
   // Errors are ignored: a temporary folder that cannot be removed must not prevent the start.
   // The embedded PostgreSQL does not start on a full disk, so space is freed first.
@@ -81,6 +84,7 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
   const primary = openPrimary({ isHere: isPrimary, socketPath: primarySocketIn(config.dataFolder) });
   let advice: string | undefined;
   const { services, queue, pollers } = await openProcess(config, life, {
+    metrics,
     database,
     primary,
     simulatorUrl,
@@ -95,6 +99,7 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
       return live;
     },
   });
+  if (isWhole) measureEngines(services);
   if (isPrimary) await (config.isProduction ? refuseDemoSchool : fillEmptySchool)(services);
 
   const app = await buildApp(services, { webFolder });
@@ -112,7 +117,7 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
   await listen(app, config);
   if (!isWhole) life.drainBefore(() => drain(services.draining));
   if (isWhole) await startWork(queue, services, { canSendEmail: canSendEmail(config), pollers });
-  if (isWhole) endChildren = startServerChildren(app.server, config.serveProcesses - 1);
+  if (isWhole) endChildren = startServerChildren(app.server, config);
 
   await printAddresses(services, [...moneyLines(config, simulatorUrl), ...(advice ? [advice] : [])]);
   void adviseOnRunner(services.runner);

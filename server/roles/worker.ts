@@ -4,6 +4,7 @@ import type { Config } from '#server/config/config.ts';
 import { consoleTexts } from '#server/console-texts.ts';
 import { joinPrimary } from '#server/db/open.ts';
 import { openPrimary } from '#server/leases/primary.ts';
+import type { Metrics } from '#server/metrics/metrics.ts';
 import { closeServices } from '#server/open-services.ts';
 import { runnerConnector } from '#server/processes/runner.ts';
 import { type Lifetime, SHUTDOWN_TIMEOUT } from './lifetime.ts';
@@ -13,11 +14,12 @@ import { startWork } from './work.ts';
 /** Maximum connections to the database: the embedded PostgreSQL has 100, of which a server takes 23. */
 const CONNECTIONS = 8;
 
-export async function work(config: Config, life: Lifetime) {
+export async function work(config: Config, life: Lifetime, metrics: Metrics) {
   const database = await joinPrimary(config, { connections: CONNECTIONS, onTaken: life.endWithMessage });
   life.onEnd(() => database.close());
   const { services, queue, pollers } = await openProcess(config, life, {
     database,
+    metrics,
     // A worker forwards nothing, because it serves no requests.
     primary: openPrimary({ isHere: false, socketPath: '' }),
     simulatorUrl: await simulatorOfPrimary(config, database.db),

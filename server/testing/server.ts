@@ -24,6 +24,7 @@ import { openQueue } from '#server/jobs/queue.ts';
 import { openPrimary, type Primary } from '#server/leases/primary.ts';
 import { openProcessLease } from '#server/leases/process-lease.ts';
 import { openLog } from '#server/log.ts';
+import { type Metrics, noMetrics } from '#server/metrics/metrics.ts';
 import { closeServices, openServices } from '#server/open-services.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
@@ -67,6 +68,8 @@ interface Settings {
   database?: { url: string; drop(): Promise<void> };
   /** What this server knows of the primary; by default it is the primary, without others. */
   primary?: Primary;
+  /** What measures the server; by default nothing does. */
+  metrics?: Metrics;
   /** Whether another server on this database goes on. By default such a server counts as killed. */
   isBeside?: boolean;
 }
@@ -89,7 +92,7 @@ export async function startTestServer(settings: Settings = {}) {
 
 async function startSchool(settings: Settings) {
   const { env = {}, webFolder = tmpdir(), database, isBeside = false, videoTools, isImpatient, ...more } = settings;
-  const { primary = openPrimary({ isHere: true, socketPath: '' }), ...chosen } = more;
+  const { primary = openPrimary({ isHere: true, socketPath: '' }), metrics = noMetrics, ...chosen } = more;
   const { url, drop } = database ?? (await createDatabase());
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
   const connection = connect(url, { directUrl: config.databaseDirectUrl, ...(!isImpatient && PATIENCE) });
@@ -103,7 +106,7 @@ async function startSchool(settings: Settings) {
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const simulator = await startTestSimulator(clock);
   const standard = defaultAdapters(config, { db, clock, filesFolder, simulator });
-  const opened = { config, log, db, processLease, primary, queue, pollers, clock, ...shared };
+  const opened = { config, log, metrics, db, processLease, primary, queue, pollers, clock, ...shared };
   const services = await openServices({ ...opened, ...standard, videoTools, ...chosen, ...liveClassAdapters(chosen) });
 
   let isStopped = false;

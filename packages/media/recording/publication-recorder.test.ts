@@ -27,6 +27,7 @@ const NO_COUNTS = {
   received: 0,
   forwarded: 0,
   repaired: 0,
+  lost: 0,
   keyFrames: 0,
 };
 

@@ -53,6 +53,7 @@ export function embeddedMedia(settings: EmbeddedSettings, launch: LaunchEngine) 
     setQuality: (subscription, quality) => connections.send(subscription, { type: 'prefer', subscription, quality }),
     unsubscribe: (id) => connections.unsubscribe(id),
     recorder,
+    engineCounts: () => engines.map((engine) => engine.counts()),
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -23,6 +23,7 @@ const counts = z.object({
   received: number,
   forwarded: number,
   repaired: number,
+  lost: number,
   keyFrames: number,
 });
 

@@ -41,6 +41,7 @@ export function mediaWhenPortsFree(open: () => Promise<Media | undefined>, retry
       stop: (recording) => current.recorder?.stop(recording),
       listen: (listener) => pieceListeners.add(listener, current),
     },
+    engineCounts: () => current.engineCounts?.() ?? [],
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -9,7 +9,7 @@
  * engine counts as failing until a process is ready.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import type { MediaEvent, MediaRequest, Setup } from '#packages/media/protocol.ts';
+import type { MediaCounts, MediaEvent, MediaRequest, Setup } from '#packages/media/protocol.ts';
 import { backoff } from '#server/concurrency/backoff.ts';
 import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import type { EngineProcess } from './engine-process.ts';
@@ -54,6 +54,7 @@ export class SupervisedEngine {
   readonly #heartbeat: RunningHeartbeat;
   #state: State = { name: 'exited', restart: undefined };
   #earlyExits = 0;
+  #counts: MediaCounts | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -79,6 +80,11 @@ export class SupervisedEngine {
     while (!this.isReady() && !this.isFailing() && performance.now() < deadline)
       await pause(READY_POLL_MS, undefined, { ref: false });
     return this.isReady();
+  }
+
+  /** What the process has counted, as of the last heartbeat; undefined while it is not ready. */
+  counts() {
+    return this.isReady() ? this.#counts : undefined;
   }
 
   isFailing() {
@@ -123,6 +129,7 @@ export class SupervisedEngine {
 
   #receive(message: MediaEvent) {
     this.#heartbeat.answered();
+    if (message.type === 'counts') this.#counts = message.counts;
     if (message.type !== 'ready') return this.#options.onMessage(message);
     if ('process' in this.#state) this.#state.name = 'ready';
     Object.assign(this.#setup, { udpPort: message.udpPort, turnPort: message.turnPort });
@@ -133,6 +140,7 @@ export class SupervisedEngine {
   #exited(cause?: Error) {
     const before = this.#state;
     const wasStable = before.name === 'ready' && performance.now() - before.startedAt > STABLE_MS;
+    this.#counts = undefined;
     if (before.name !== 'closed') this.#state = { name: 'exited', restart: undefined };
     this.#options.onLost();
     if (before.name === 'closed') return;

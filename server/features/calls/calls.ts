@@ -29,6 +29,7 @@ import { openTickets, type Tickets } from './admission/tickets.ts';
 import { type ActiveCalls, openActiveCalls } from './call/active-calls.ts';
 import type { CallServices } from './call/call.ts';
 import { restoreCalls } from './call/restored-calls.ts';
+import { watchCalls } from './calls.metrics.ts';
 import type { CallSocket } from './connection/call-socket.ts';
 import { type Join, openConnection } from './connection/connection.ts';
 import { trackConnections } from './connection/open-connections.ts';
@@ -38,7 +39,17 @@ export type { ClassAccess };
 
 type Needs = Pick<
   Services,
-  'config' | 'db' | 'processLease' | 'primary' | 'files' | 'queue' | 'clock' | 'events' | 'media' | 'liveRooms'
+  | 'config'
+  | 'db'
+  | 'processLease'
+  | 'primary'
+  | 'files'
+  | 'queue'
+  | 'clock'
+  | 'events'
+  | 'media'
+  | 'liveRooms'
+  | 'metrics'
 >;
 
 /** @param onFault  receives unexpected errors, for the log */
@@ -109,6 +120,7 @@ export function openCalls(services: Needs, onFault: (error: unknown) => void) {
 function startCalls(services: Needs, onFault: (error: unknown) => void) {
   const shared = servicesOfCalls(services, onFault);
   const calls = openActiveCalls(shared);
+  watchCalls(services.metrics, calls);
   const stopListening = subscribe(services, calls, shared.engine.lost);
   let isEnding = false;
   return {

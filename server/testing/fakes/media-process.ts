@@ -79,5 +79,6 @@ const noCounts = {
   received: 0,
   forwarded: 0,
   repaired: 0,
+  lost: 0,
   keyFrames: 0,
 };

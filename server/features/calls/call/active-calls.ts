@@ -69,6 +69,7 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
     ...eventHandlers(active),
     find,
     stateOf,
+    counts: () => countsOf(active),
     /** The open call of the room's live session; if there is none, opens one that starts from the saved `state`. */
     findOrOpen,
     /** As `findOrOpen`, from the state in the database; undefined if the server is closing. */
@@ -81,6 +82,12 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
       return Promise.all([...active.values()].map(({ call }) => end(call.room, 'restarting')));
     },
   };
+}
+
+/** How many calls are open, and how many people are in them, or wait to be let in. */
+function countsOf(active: Map<string, ActiveCall>) {
+  const people = [...active.values()].map(({ call }) => peopleIn(call).length);
+  return { rooms: people.length, people: people.reduce((sum, count) => sum + count, 0) };
 }
 
 const startHeartbeatOf = (call: Call, recheck: () => void) =>

@@ -229,3 +229,17 @@ export const requeueFaulty = (db: Db, { tries, since, now }: Requeued) => {
       ),
     );
 };
+
+/** How many gradings wait and run, and for how many seconds the oldest waiting one could have started. */
+export async function countOpen(db: Db) {
+  const [counts] = await db
+    .select({
+      waiting: sql<number>`count(*) filter (where ${grading.state} = 'waiting')::int`,
+      running: sql<number>`count(*) filter (where ${grading.state} = 'running')::int`,
+      oldest: sql<number>`greatest(0, coalesce(extract(epoch from now() - min(${grading.notBefore})
+        filter (where ${grading.state} = 'waiting')), 0))::float8`,
+    })
+    .from(grading)
+    .where(inArray(grading.state, ['waiting', 'running']));
+  return counts!;
+}

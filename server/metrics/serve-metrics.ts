@@ -1,0 +1,47 @@
+/** Answers Prometheus at a port of its own, which is never that of the school's pages. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenError } from '#server/processes/port-reservation.ts';
+import type { OpenMetrics } from './open-metrics.ts';
+
+interface Address {
+  host: string;
+  port: number;
+}
+
+/**
+ * Answers `GET /metrics`.
+ *
+ * @returns a function that ends this
+ * @throws {StartupError} the port cannot be used
+ */
+export async function serveMetrics(metrics: Pick<OpenMetrics, 'scrape' | 'contentType'>, { host, port }: Address) {
+  const server = createServer((request, response) => void answer(metrics, request, response));
+  const isListening = once(server, 'listening');
+  server.listen(port, host);
+  await isListening.catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, { host, port, settings: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
+  });
+  // A scraper that keeps its connection must not keep this process alive.
+  server.unref();
+  return () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+}
+
+async function answer(
+  { scrape, contentType }: Pick<OpenMetrics, 'scrape' | 'contentType'>,
+  { method, url }: IncomingMessage,
+  response: ServerResponse,
+) {
+  if (url !== '/metrics') return response.writeHead(404).end();
+  if (method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end();
+  try {
+    const text = await scrape();
+    response.writeHead(200, { 'content-type': contentType }).end(text);
+  } catch {
+    response.writeHead(500).end();
+  }
+}

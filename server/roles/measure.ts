@@ -1,0 +1,27 @@
+/** Lists the metrics of all parts of a process; http/requests.metrics.ts and calls.metrics.ts add theirs themselves. */
+import type pg from 'pg';
+import { watchDatabase } from '#server/db/database.metrics.ts';
+import { watchEvents } from '#server/db/events.metrics.ts';
+import { watchEngines } from '#server/features/calls/calls.metrics.ts';
+import { watchDisk } from '#server/features/files/files.metrics.ts';
+import { watchGradings } from '#server/features/gradings/gradings.metrics.ts';
+import { watchRunner } from '#server/features/runner/runner.metrics.ts';
+import { watchQueues } from '#server/jobs/queue.metrics.ts';
+import { watchPrimary } from '#server/leases/primary.metrics.ts';
+import type { Services } from '#server/services.ts';
+
+/** Measures what every process has that works on the database. */
+export function measureProcess({ metrics, primary, events, db, config }: Services, pool: pg.Pool) {
+  watchPrimary(metrics, primary);
+  watchDatabase(metrics, pool);
+  watchEvents(metrics, { events, db });
+  watchQueues(metrics, pool);
+  watchGradings(metrics, db);
+  watchDisk(metrics, config.dataFolder);
+}
+
+/** Measures the code runner and the media engines, which `npm start` runs itself. */
+export function measureEngines({ metrics, runner, media }: Services) {
+  watchRunner(metrics, runner);
+  watchEngines(metrics, media);
+}
