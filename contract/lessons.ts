@@ -48,6 +48,11 @@ export const Lesson = z.object({
   opensOn: z.string().nullable(),
   /** Whether the published lesson opens when the student has completed the published lesson before it. */
   opensAfterPrevious: z.boolean(),
+  /**
+   * The lesson that students must complete instead, as its tutor chose; null without one, and for users who may not
+   * change the lesson. It is not awaited while it is a draft, or stands behind this lesson.
+   */
+  prerequisite: z.object({ _id: Id, title: z.string(), isAwaited: z.boolean() }).nullable(),
   /** The lesson that the caller, a student of the course, must complete first; null if there is none. */
   opensAfter: z.object({ _id: Id, title: z.string() }).nullable(),
   isCompleted: z.boolean(),
@@ -81,6 +86,8 @@ export const LessonDetails = z.object({
   opensFrom: OpensFrom.default('publication'),
   opensAfterDays: DaysAfterStart.default(0),
   opensAfterPrevious: z.boolean().default(false),
+  /** A lesson before this one in the same course. If both are given, it replaces the one directly before. */
+  prerequisiteId: Id.nullable().default(null),
   minutes: Minutes.default(null),
 });
 export type LessonDetails = z.output<typeof LessonDetails>;
@@ -94,6 +101,7 @@ const LessonChange = LessonDetails.extend({
   opensFrom: OpensFrom,
   opensAfterDays: DaysAfterStart,
   opensAfterPrevious: z.boolean(),
+  prerequisiteId: Id.nullable(),
   minutes: Minutes,
 }).partial();
 export type LessonChange = z.output<typeof LessonChange>;

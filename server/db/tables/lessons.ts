@@ -2,6 +2,7 @@
 
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -43,6 +44,8 @@ export const lesson = pgTable(
     opensAfterDays: integer().notNull().default(0),
     /** Whether a student must complete the lesson before it, of those that are published. */
     opensAfterPrevious: boolean().notNull().default(false),
+    /** The lesson that a student must complete instead; it counts while it is published and stands before this one. */
+    prerequisiteId: uuid().references((): AnyPgColumn => lesson.id, { onDelete: 'set null' }),
     /** How long the lesson takes, as its author says; null: estimated from its text and its video. */
     minutes: integer(),
     createdAt: createdAt(),
@@ -52,6 +55,7 @@ export const lesson = pgTable(
     index().on(table.courseId, table.position),
     index().on(table.videoName),
     index().on(table.pictureName),
+    index().on(table.prerequisiteId),
     index('lesson_search_index').using('gin', table.search.op('gin_trgm_ops')),
     check('lesson_opens_after_days', sql`${table.opensAfterDays} between 0 and 365`),
     check('lesson_minutes', sql`${table.minutes} between 1 and 600`),

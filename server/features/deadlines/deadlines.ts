@@ -1,6 +1,6 @@
 /**
  * The rules of a student's days: by which day a task is due, whether work is late or no longer accepted, and when a
- * lesson opens: on a day, or when the student has completed the lesson before it. A day ends at midnight (24:00) in the school's time zone. Only this file reads these columns to decide
+ * lesson opens: on a day, or when the student has completed another lesson. A day ends at midnight (24:00) in the school's time zone. Only this file reads these columns to decide
  * something. Each rule for lists is an SQL expression for queries in which `lesson`, and for tasks `task`, is joined.
  *
  * Days count from the student's start: the day of joining the course, or the first day of the student's intake. For a
@@ -96,21 +96,33 @@ export const openingDay = (student: ForStudent) =>
     then (${startDay(student, lesson.opensFrom)}) + ${lesson.opensAfterDays} end`;
 
 /**
- * SQL expression: the lesson that a student must complete before this one opens; null if there is none. A lesson that
+ * SQL expression: the lesson that a student must complete before this one opens; null if there is none. Only published
+ * lessons before it count, so lessons never wait for each other, or for one that no student can complete. A lesson that
  * the student has opened once stays open, also if the order changes or the student takes a completion back.
  */
 export const awaitedLesson = ({ studentId }: Pick<ForStudent, 'studentId'>) =>
-  sql<{ _id: string; title: string } | null>`case when ${lesson.opensAfterPrevious}
+  sql<{
+    _id: string;
+    title: string;
+  } | null>`case when (${lesson.opensAfterPrevious} or ${lesson.prerequisiteId} is not null)
     and not exists (select from ${progress} own where own.lesson_id = ${lesson.id} and own.student_id = ${studentId})
-    then (select jsonb_build_object('_id', before.id, 'title', before.title) from (${lessonBefore}) before
+    then (select jsonb_build_object('_id', before.id, 'title', before.title) from (${prerequisite}) before
       where not exists (select from ${progress} done where done.lesson_id = before.id
         and done.student_id = ${studentId} and done.completed_at is not null)) end`;
 
-/** SQL query: the published lesson before a lesson. */
-const lessonBefore = sql`select other.id, other.title from ${lesson} other
-  where other.course_id = ${lesson.courseId} and other.published_at is not null
-    and (other.position, other.created_at, other.id) < (${lesson.position}, ${lesson.createdAt}, ${lesson.id})
+/** SQL condition: students can complete the lesson `other` before this lesson. */
+const canComeFirst = sql`(other.course_id = ${lesson.courseId} and other.published_at is not null
+  and (other.position, other.created_at, other.id) < (${lesson.position}, ${lesson.createdAt}, ${lesson.id}))`;
+
+/** SQL query: the lesson that its tutor chose, or else the published lesson before a lesson. */
+const prerequisite = sql`select other.id, other.title from ${lesson} other
+  where ${canComeFirst} and other.id = coalesce(${lesson.prerequisiteId}, other.id)
   order by other.position desc, other.created_at desc, other.id desc limit 1`;
+
+/** SQL expression: the lesson that its tutor chose, and whether students wait for it; null without one. */
+export const chosenPrerequisite = sql<{ _id: string; title: string; isAwaited: boolean } | null>`(
+  select jsonb_build_object('_id', other.id, 'title', other.title, 'isAwaited', ${canComeFirst})
+  from ${lesson} other where other.id = ${lesson.prerequisiteId})`;
 
 /** SQL condition: a published lesson is open for an enrolled student. */
 export const hasOpened = ({ today, ...student }: Today): SQL<boolean> =>

@@ -60,6 +60,7 @@ function withVideo(lesson: LessonForReader, video: Lesson['video']): Lesson {
     opensAfterDays: lesson.opensAfterDays,
     opensOn: lesson.opensOn,
     opensAfterPrevious: lesson.opensAfterPrevious,
+    prerequisite: lesson.mayChange ? lesson.prerequisite : null,
     opensAfter: lesson.opensAfter,
     isCompleted: lesson.isCompleted,
   };

@@ -7,7 +7,7 @@ import { course, enrolment } from '#server/db/tables/courses.ts';
 import { video } from '#server/db/tables/files.ts';
 import { lesson, lessonText, progress, task, unit } from '#server/db/tables/lessons.ts';
 import { matchesTerms } from '#server/db/text-search.ts';
-import { awaitedLesson, hasOpened, openingDay } from '#server/features/deadlines/deadlines.ts';
+import { awaitedLesson, chosenPrerequisite, hasOpened, openingDay } from '#server/features/deadlines/deadlines.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 
 /** All columns of a lesson except the search index. */
@@ -39,6 +39,7 @@ const lessonsFor = (db: Db, { readerId, zone }: Reader) =>
       estimatedMinutes,
       isEnrolled: sql<boolean>`${enrolment.studentId} is not null`,
       opensOn: openingDay({ studentId: readerId, zone }),
+      prerequisite: chosenPrerequisite,
       opensAfter: awaitedLesson({ studentId: readerId }),
       isCompleted: sql<boolean>`${progress.completedAt} is not null`,
     })
@@ -124,6 +125,10 @@ export const findLesson = async (
 /** Locks a lesson: other transactions cannot change or delete it, but can still save students' progress. */
 export const lockLesson = (tx: Db, id: string) =>
   tx.select({ id: lesson.id }).from(lesson).where(eq(lesson.id, id)).for('no key update');
+
+/** Locks a lesson against deletion until the transaction ends. */
+export const lockLessonShared = (tx: Db, id: string) =>
+  tx.select({ id: lesson.id }).from(lesson).where(eq(lesson.id, id)).for('key share');
 
 export const insertLesson = async (db: Db, row: typeof lesson.$inferInsert) =>
   (await db.insert(lesson).values(row).returning({ id: lesson.id }))[0]!.id;

@@ -23,6 +23,7 @@ import { ownFields, publicationTime } from './lesson-fields.ts';
 import { chooseFiles, deleteUnusedFiles, fileNamesFrom, noFiles } from './lesson-files.ts';
 import * as store from './lessons.store.ts';
 import { nextPosition } from './order.store.ts';
+import { lockPrerequisite, requireEarlier } from './prerequisites.ts';
 import { publishText } from './texts/publication.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'clock'>;
@@ -90,11 +91,8 @@ export function requireOpened({ opensOn, opensAfter }: LessonForReader) {
   if (opensAfter) throw new Refusal('not_allowed', ({ pacing }) => pacing.opensWhenFinished(opensAfter.title));
 }
 
-interface OwnLesson {
-  id: string;
-  /** The message of the refusal if the lesson belongs to another tutor's course. */
-  notYours?: string;
-}
+/** A lesson's id, and the message of the refusal if it belongs to another tutor's course. */
+type OwnLesson = { id: string; notYours?: string };
 
 /**
  * Loads a lesson that this member of staff may change, and locks it until the transaction ends. Throws the same
@@ -161,13 +159,14 @@ export const searchAllLessons = (
  *
  * @throws {Refusal} not_found    for the same reasons as loadCourse
  * @throws {Refusal} not_allowed  the course belongs to another tutor
- * @throws {Refusal} invalid      the picture or video belongs to another user
+ * @throws {Refusal} invalid      the picture or video belongs to another user; requireEarlier
  */
 export async function addLesson(needs: Needs, staff: Staff, details: LessonDetails & { courseId: string }) {
   const { courseId, isPublished, title, desc } = details;
   const wanted = fileNamesFrom(needs.config, details);
   return needs.db.transaction(async (tx) => {
     await lockOwnCourse(tx, staff, courseId);
+    await requireEarlier(tx, { courseId }, details.prerequisiteId);
     const position = await nextPosition(tx, courseId);
     const publishedAt = isPublished ? needs.clock.now() : null;
     const files = await chooseFiles(tx, { by: staff.id, now: noFiles, wanted });
@@ -192,10 +191,12 @@ export async function addDraft(
 
 /** Changes the given fields of a lesson. Throws the same refusals as lockOwnLesson and addLesson. */
 export async function updateLesson(needs: Needs, staff: Staff, change: LessonChange & { id: string }) {
-  const { id, isPublished } = change;
+  const { id, isPublished, prerequisiteId } = change;
   const wanted = fileNamesFrom(needs.config, change);
   return needs.db.transaction(async (tx) => {
+    await lockPrerequisite(tx, prerequisiteId);
     const before = await lockOwnLesson({ ...needs, db: tx }, staff, { id });
+    if (prerequisiteId !== before.prerequisiteId) await requireEarlier(tx, before, prerequisiteId);
     const publishedAt = publicationTime(before, isPublished, needs.clock.now());
     const files = await chooseFiles(tx, { by: staff.id, now: before, wanted });
     await store.updateLesson(tx, id, { ...ownFields(change), publishedAt, ...files });

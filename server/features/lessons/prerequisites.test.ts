@@ -1,4 +1,4 @@
-/** Tests lessons that open when the lesson before them is completed. */
+/** Tests lessons that open when another lesson is completed: the one before them, or one that their tutor chose. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handins } from '#contract/handins.ts';
 import { lessonTexts } from '#contract/learning/lesson-texts.ts';
@@ -116,6 +116,106 @@ test('what a student waits for follows the order, drafts and deletions', async (
   expect(await awaited()).toBe('Reeds');
   await order(waiting.id, first.id);
   expect(await awaited()).toBeNull();
+});
+
+/** A course whose fourth lesson, Warping, waits for the first one, Reeds, as its tutor chose. */
+async function createChosen() {
+  const { courseId, tutor, student, first, waiting, complete, read } = await createCourse({
+    opensAfterPrevious: false,
+  });
+  const add = (title: string) => school.create.lesson(courseId, { title });
+  const [second, third] = [await add('Frame'), await add('Weft')];
+  const order = (...all: { id: string }[]) =>
+    tutor.call(lessons.reorder, { params: { courseId }, body: { lessonIds: all.map(({ id }) => id) } });
+  await order(first, second, third, waiting);
+  const change = (body: Parameters<typeof tutor.call<typeof lessons.update>>[1]['body'], lessonId = waiting.id) =>
+    tutor.call(lessons.update, { params: { lessonId }, body });
+  await change({ prerequisiteId: first.id });
+  const awaited = async () => (await read()).opensAfter?.title ?? null;
+  const chosen = async () => (await read(tutor)).prerequisite;
+  return { courseId, tutor, student, first, second, third, waiting, complete, read, order, change, awaited, chosen };
+}
+
+test('a lesson waits for the one that its tutor chose, and not for those between them', async () => {
+  const { courseId, tutor, student, first, waiting, complete, change, awaited, chosen, read } = await createChosen();
+  const listed = async () => (await student.call(lessons.list, { params: { courseId } })).map(({ isOpen }) => isOpen);
+
+  expect([await awaited(), await listed()]).toEqual(['Reeds', [true, true, true, false]]);
+  expect(await chosen()).toEqual({ _id: first.id, title: 'Reeds', isAwaited: true });
+  expect(await read()).toMatchObject({ text: '', video: null, taskList: [], prerequisite: null });
+  expect(await student.refused(tasks.list, { params: { lessonId: waiting.id } })).toMatchObject({
+    status: 403,
+    message: pacingTexts.opensWhenFinished('Reeds'),
+  });
+  await complete(first.id);
+  expect([await awaited(), await listed()]).toEqual([null, [true, true, true, true]]);
+
+  await change({ opensAfterPrevious: true });
+  expect([await awaited(), await chosen()]).toEqual(['Weft', null]);
+  await change({ opensAfterPrevious: false });
+  expect(await read(tutor)).toMatchObject({ prerequisite: null, opensAfterPrevious: false });
+  expect(await awaited()).toBeNull();
+});
+
+test('a lesson waits only for earlier lessons of its course', async () => {
+  const { courseId, tutor, second, third, change, chosen } = await createChosen();
+  const { first: elsewhere } = await createCourse();
+  const notEarlier = { status: 400, message: pacingTexts.notEarlier };
+  const refused = (lessonId: string, prerequisiteId: string) =>
+    tutor.refused(lessons.update, { params: { lessonId }, body: { prerequisiteId } });
+
+  expect(await refused(second.id, third.id)).toMatchObject(notEarlier);
+  expect(await refused(second.id, second.id)).toMatchObject(notEarlier);
+  expect(await refused(second.id, elsewhere.id)).toMatchObject(notEarlier);
+  expect(await refused(second.id, crypto.randomUUID())).toMatchObject(notEarlier);
+  const body = { title: 'Rim', desc: 'The end.', prerequisiteId: elsewhere.id };
+  expect(await tutor.refused(lessons.add, { params: { courseId }, body })).toMatchObject(notEarlier);
+
+  const added = await tutor.call(lessons.add, { params: { courseId }, body: { ...body, prerequisiteId: third.id } });
+  expect(added.prerequisite).toEqual({ _id: third.id, title: 'Weft', isAwaited: true });
+  await change({ prerequisiteId: second.id });
+  expect(await chosen()).toMatchObject({ title: 'Frame' });
+});
+
+test('a chosen lesson that is a draft or was moved behind is not awaited, until it is published or moved back', async () => {
+  const { first, second, third, waiting, order, change, awaited, chosen } = await createChosen();
+
+  await order(second, third, waiting, first);
+  expect([await awaited(), await chosen()]).toMatchObject([null, { title: 'Reeds', isAwaited: false }]);
+  await change({ title: 'Warping it', prerequisiteId: first.id });
+  await order(first, second, third, waiting);
+  expect([await awaited(), await chosen()]).toMatchObject(['Reeds', { isAwaited: true }]);
+
+  await change({ isPublished: false }, first.id);
+  expect([await awaited(), await chosen()]).toMatchObject([null, { isAwaited: false }]);
+  await change({ isPublished: true }, first.id);
+  expect(await awaited()).toBe('Reeds');
+});
+
+test('lessons that would wait for each other after a move do not: the earlier one is open', async () => {
+  const { first, second, third, waiting, order, change, awaited, student } = await createChosen();
+  await order(waiting, first, second, third);
+  await change({ prerequisiteId: waiting.id }, first.id);
+  const opensAfter = async () =>
+    (await student.call(lessons.read, { params: { lessonId: first.id } })).opensAfter?.title ?? null;
+
+  expect([await awaited(), await opensAfter()]).toEqual([null, 'Warping']);
+  await order(first, waiting, second, third);
+  expect([await awaited(), await opensAfter()]).toEqual(['Reeds', null]);
+});
+
+test('a lesson opens when the one that it waits for is deleted, also while its tutor chooses it', async () => {
+  const { tutor, first, second, waiting, change, awaited, chosen } = await createChosen();
+  await tutor.call(lessons.delete, { params: { lessonId: first.id } });
+  expect([await awaited(), await chosen()]).toEqual([null, null]);
+
+  const settled = await Promise.all([
+    tutor.put(`/lessons/${waiting.id}`, { prerequisiteId: second.id }),
+    tutor.call(lessons.delete, { params: { lessonId: second.id } }),
+  ]);
+  expect([200, 400]).toContain(settled[0].status);
+  expect([await awaited(), await chosen()]).toEqual([null, null]);
+  await change({ title: 'Warping it' });
 });
 
 test('a day and a lesson before it both have to come', async () => {

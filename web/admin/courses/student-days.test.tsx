@@ -68,7 +68,7 @@ test('a lesson opens after the one before it, and takes as many minutes as its t
   const { _id } = showLesson();
   school.answer(lessons.update, () => lesson({ _id }));
   await page.getByRole('button', { name: 'Edit lesson' }).click();
-  await dialog.getByRole('checkbox', { name: texts.afterPrevious }).click();
+  await dialog.getByLabelText(texts.finishFirst).selectOptions(texts.finishPrevious);
   await dialog.getByLabelText(lessonsTexts.minutesLabel).fill('601');
   await dialog.getByRole('button', { name: 'Update' }).click();
   await expect.element(dialog.getByLabelText(lessonsTexts.minutesLabel)).toHaveAccessibleDescription(/from 1 to 600/);

@@ -41,6 +41,7 @@ export function LessonCard({ lesson, to, lang, isCurrent, handle }: Props) {
           <span>{tasks === 0 ? texts.noTasks : texts.taskCount(tasks)}</span>
           {opensFrom !== 'publication' && <span>{pacingTexts.opensAfter[opensFrom](opensAfterDays)}</span>}
           {lesson.opensAfterPrevious && <span>{pacingTexts.opensAfterPrevious}</span>}
+          {lesson.prerequisite && <span>{prerequisiteLabel(lesson.prerequisite)}</span>}
         </p>
         {taskList.length > 0 && (
           <ul lang={lang} className={styles.tasks}>
@@ -54,3 +55,6 @@ export function LessonCard({ lesson, to, lang, isCurrent, handle }: Props) {
     </article>
   );
 }
+
+const prerequisiteLabel = ({ title, isAwaited }: NonNullable<Lesson['prerequisite']>) =>
+  isAwaited ? pacingTexts.opensAfterChosen(title) : pacingTexts.notAwaited(title);

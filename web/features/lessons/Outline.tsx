@@ -6,6 +6,7 @@ import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import * as pacingTexts from '#texts/learning/pacing.ts';
 import { paths } from '#web/paths.ts';
+import { rich } from '#web/ui/display/rich.tsx';
 import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import { lengthLabel, minutesOf, timeLabel } from './labels.ts';
 import styles from './Outline.module.css';
@@ -77,6 +78,7 @@ function Item({ lesson, number, currentId, next, showsTasks, lang }: ItemProps) 
         <span lang={lang}>{lesson.title}</span>
         <Meta lesson={lesson} next={isNext ? next : null} countsTasks={!showsTasks || lesson.taskList.length === 0} />
       </Link>
+      {lesson.opensAfter && <Waits courseId={lesson.courseId} opensAfter={lesson.opensAfter} lang={lang} />}
       {showsTasks && lesson.taskList.length > 0 && <Tasks tasks={lesson.taskList} lang={lang} />}
     </li>
   );
@@ -104,17 +106,35 @@ interface MetaProps {
 }
 
 function Meta({ lesson, next, countsTasks }: MetaProps) {
-  const { tasks, opensOn, opensAfter } = lesson;
+  const { tasks, opensOn } = lesson;
   const parts = [
     next && (next.isBegun ? texts.youAreHere : texts.upNext),
     opensOn && pacingTexts.opensOn(formatSchoolDay(opensOn)),
-    opensAfter && pacingTexts.opensAfterLesson(opensAfter.title),
     timeLabel(minutesOf(lesson)),
     countsTasks && tasks > 0 && texts.taskCount(tasks),
   ];
   const label = parts.filter(Boolean).join(' · ');
   return label && <span className={styles.meta}>{label}</span>;
 }
+
+interface WaitsProps {
+  courseId: string;
+  opensAfter: NonNullable<Lesson['opensAfter']>;
+  lang: string | undefined;
+}
+
+/** The lesson that opens this one. It stands below the link to this lesson, because it is a link itself. */
+const Waits = ({ courseId, opensAfter, lang }: WaitsProps) => (
+  <p className={styles.waits}>
+    {rich(pacingTexts.opensAfterLesson('<lesson/>'), {
+      lesson: (
+        <Link to={paths.lesson(courseId, opensAfter._id)} lang={lang}>
+          {opensAfter.title}
+        </Link>
+      ),
+    })}
+  </p>
+);
 
 const Tasks = ({ tasks, lang }: { tasks: Lesson['taskList']; lang: string | undefined }) => (
   <ul aria-label={texts.tasks} className={styles.tasks}>

@@ -35,7 +35,7 @@ const task = (name: string) => ({ _id: crypto.randomUUID(), name });
 const link = (name: string | RegExp) => page.getByRole('link', { name });
 
 test('the page of a course shows units with their progress, where the student is, and the time left', async () => {
-  showWeaving();
+  const { address, weft } = showWeaving();
 
   await expect.element(page.getByText('2 of 5 lessons · 1 h 23 min left')).toBeVisible();
   expect(textsOf(page.getByRole('heading', { level: 3 }))).toEqual(['The loom', 'Cloth']);
@@ -43,7 +43,10 @@ test('the page of a course shows units with their progress, where the student is
   await expect.element(page.getByText('2 lessons · 1 h 15 min')).toBeVisible();
   await expect.element(link(/^3 Reeds/)).toHaveTextContent('You are here · 8 min');
   await expect.element(link(/^4 Weft/)).toHaveTextContent('45 min');
-  await expect.element(link(/^Locked Selvedge/)).toHaveTextContent('Opens when you have finished Weft · 30 min');
+  await expect.element(link(/^Locked Selvedge/)).toHaveTextContent('30 min');
+  const selvedge = page.getByRole('listitem').filter({ has: link(/^Locked Selvedge/) });
+  await expect.element(selvedge.getByText('Opens when you have finished Weft')).toBeVisible();
+  await expect.element(selvedge.getByRole('link', { name: 'Weft' })).toHaveAttribute('href', `${address}/${weft._id}`);
   await expect.element(page.getByRole('list', { name: 'Tasks' }).getByRole('link')).toHaveTextContent('Cut reeds');
   expect(page.getByText('1 task').elements()).toEqual([]);
 });

@@ -56,6 +56,7 @@ export const lesson = (details: Partial<WholeLesson> = {}): WholeLesson => ({
   opensAfterDays: 0,
   opensOn: null,
   opensAfterPrevious: false,
+  prerequisite: null,
   opensAfter: null,
   isCompleted: false,
   text: '',

@@ -33,6 +33,7 @@ export function AddLesson({ courseId }: { courseId: string }) {
       title={texts.addTitle}
       saveLabel={texts.add}
       draftId={`new:${courseId}`}
+      courseId={courseId}
       saved={blank}
       onSave={add}
       onSaved={showAdded}
@@ -56,5 +57,6 @@ const blank: LessonFields = {
   opensFrom: 'publication',
   opensAfterDays: 0,
   opensAfterPrevious: false,
+  prerequisiteId: null,
   minutes: null,
 };

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
+import * as pacingTexts from '#texts/learning/pacing.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { useDeleteLessonMutation, useLessonsQuery } from '#web/features/lessons/lessons.api.ts';
 import { paths } from '#web/paths.ts';
@@ -20,6 +21,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   // The list of lessons has the current number of tasks, which may change while the lesson is open.
   const { data: lessons } = useLessonsQuery(lesson.courseId);
   const { videoName, tasks } = lessons?.find(({ _id }) => _id === lesson._id) ?? lesson;
+  const waiting = lessons?.filter(({ prerequisite }) => prerequisite?._id === lesson._id) ?? [];
 
   async function deleteNow() {
     const { error } = await deleteLesson(lesson._id);
@@ -41,6 +43,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
           onClose={() => setAsking(false)}
         >
           <p>{texts.removeText(lesson.title, { hasVideo: Boolean(videoName), tasks })}</p>
+          {waiting.length > 0 && <p>{pacingTexts.opensWithoutIt(waiting.length)}</p>}
         </Confirm>
       )}
     </>

@@ -27,7 +27,9 @@ export function EditLesson({ lesson }: { lesson: Lesson }) {
       title={texts.updateLesson}
       saveLabel={texts.update}
       draftId={lesson._id}
-      saved={lesson}
+      courseId={lesson.courseId}
+      lesson={lesson}
+      saved={{ ...lesson, prerequisiteId: lesson.prerequisite?._id ?? null }}
       onSave={update}
       onSaved={() => alert({ title: texts.success, message: texts.updated, kind: 'success' })}
       button={(open, isSaving) => (

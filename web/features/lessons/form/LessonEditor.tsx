@@ -11,13 +11,18 @@ type OwnProps = 'firstField' | 'draft' | 'resolver' | 'children';
 interface Props extends Omit<FormDialogProps<LessonFields, LessonToSave, Lesson>, OwnProps> {
   /** Identifies the draft: the lesson's id, or `new:` and the course's id for a new lesson. */
   draftId: string;
+  courseId: string;
+  /** The lesson; undefined for a new one. */
+  lesson?: Lesson;
 }
 
-export function LessonEditor({ draftId: lesson, ...rest }: Props) {
-  const draft = useLessonDraft(lesson);
+export function LessonEditor({ draftId, courseId, lesson, ...rest }: Props) {
+  const draft = useLessonDraft(draftId);
   return (
     <FormDialog {...rest} firstField="title" draft={draft} resolver={zodResolver(LessonFields)}>
-      {(form, onSending) => <LessonForm form={form} onUploadingChange={onSending} />}
+      {(form, onSending) => (
+        <LessonForm form={form} courseId={courseId} lesson={lesson} onUploadingChange={onSending} />
+      )}
     </FormDialog>
   );
 }

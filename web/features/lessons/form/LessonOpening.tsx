@@ -1,8 +1,7 @@
-/** When a lesson opens for its students. */
+/** The day on which a lesson opens for its students. */
 import { TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import * as texts from '#texts/learning/pacing.ts';
-import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { Select } from '#web/ui/form/Select.tsx';
 import type { LessonFormState } from './lesson-fields.ts';
 
@@ -21,7 +20,6 @@ export function LessonOpening({ form: { register, control, formState } }: { form
           {...register('opensAfterDays')}
         />
       )}
-      <Checkbox label={texts.afterPrevious} hint={texts.afterPreviousHint} {...register('opensAfterPrevious')} />
     </>
   );
 }

@@ -17,6 +17,7 @@ const LessonDraft = z.object({
   opensFrom: OpensFrom.optional(),
   opensAfterDays: z.union([z.number(), z.string()]).optional(),
   opensAfterPrevious: z.boolean().default(false),
+  prerequisiteId: z.string().nullable().default(null),
   minutes: z.union([z.number(), z.string()]).nullable().optional(),
 });
 

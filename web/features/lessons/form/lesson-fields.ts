@@ -9,6 +9,7 @@ export const LessonFields = LessonDetails.omit({ isPublished: true }).extend({
   imgThumbnail: z.string(),
   isFree: z.boolean(),
   opensAfterPrevious: z.boolean(),
+  prerequisiteId: z.string().nullable(),
 });
 export type LessonFields = z.input<typeof LessonFields>;
 export type LessonToSave = z.output<typeof LessonFields>;

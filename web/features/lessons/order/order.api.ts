@@ -53,13 +53,22 @@ const orderApi = addEndpoints((build) => ({
           ),
         ),
       ];
-      await queryFulfilled.catch(() => {
+      try {
+        const { data } = await queryFulfilled;
+        dispatch(updateQueryData('lessons', courseId, (list) => takePrerequisites(list, data)));
+      } catch {
         for (const change of optimistic) change.undo();
-      });
+      }
     },
     invalidatesTags: (_, refused) => (refused ? LISTS : []),
   }),
 }));
+
+/** The new order decides whether a lesson waits for the one that its tutor chose. */
+function takePrerequisites(list: Lesson[], reordered: Lesson[]) {
+  for (const lesson of list)
+    lesson.prerequisite = reordered.find(({ _id }) => _id === lesson._id)?.prerequisite ?? null;
+}
 
 const sendOrder = ({ courseId, ...body }: Order) =>
   toQueryResult(call(lessons.reorder, { params: { courseId }, body }));
