@@ -100,13 +100,16 @@ const FileText = z
   .max(MAX_FILE_TEXT, texts.fileTooLong)
   .refine((text) => isWellFormed(text) && !text.includes('\0'), texts.notText);
 
+const Edit = z.strictObject({ at: z.int().min(0), removed: z.int().min(0), added: FileText });
+
 /**
- * One change of a project's files. A text or picture replaces the file of exactly this path. A file that is removed may
- * be gone already.
+ * One change of a project's files. A text or picture replaces the file of exactly this path; an edit changes its text at
+ * one place (rules/text-edits.ts). A file that is removed may be gone already.
  */
 export const ProjectChange = z.union(
   [
     z.strictObject({ path: ProjectPath, text: FileText }),
+    z.strictObject({ path: z.string().max(200), edit: Edit }),
     z.strictObject({ path: ProjectPath, from: z.string().max(200) }),
     z.strictObject({ path: z.string().max(200), removed: z.literal(true) }),
     z.strictObject({
@@ -122,8 +125,8 @@ export type ProjectChange = z.output<typeof ProjectChange>;
 const ProjectName = Line({ max: 80, message: texts.badName });
 const OfProject = z.object({ projectId: Id });
 const OfVersion = OfProject.extend({ versionId: Id });
-/** The revision that the caller has seen, and an id that the caller gives to this save. */
-const Save = z.object({ revision: z.int().min(0), saveId: Id });
+/** The revision that the caller has seen, an id for this save, and that of the save before if its reply has come. */
+const Save = z.object({ revision: z.int().min(0), saveId: Id, answered: Id.optional() });
 const refusals = ['not_signed_in', 'not_found'] as const;
 
 /** Every character may take up to six bytes in JSON. */

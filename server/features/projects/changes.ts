@@ -1,6 +1,8 @@
 /** Applies changes to the files of a project in memory, and says no to what no project may hold. */
-import { MAX_FILES, MAX_PROJECT_TEXT, type ProjectChange } from '#contract/learning/projects.ts';
+import { isWellFormed } from '#contract/fields/fields.ts';
+import { MAX_FILE_TEXT, MAX_FILES, MAX_PROJECT_TEXT, type ProjectChange } from '#contract/learning/projects.ts';
 import { clashIn, isPicturePath } from '#contract/rules/project-paths.ts';
+import { applyEdit, type TextEdit } from '#contract/rules/text-edits.ts';
 import type { StoredFile } from '#server/db/tables/projects.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as texts from '#texts/learning/projects.ts';
@@ -8,7 +10,8 @@ import * as texts from '#texts/learning/projects.ts';
 /**
  * Returns the files after the changes, which are applied in their order.
  *
- * @throws {Refusal} invalid  a file to rename is not there, two files clash, or there are too many files or characters
+ * @throws {Refusal} invalid  a file to rename or edit is not there, an edit makes no text of it, two files clash, or there
+ *                            are too many files or characters
  */
 export function applyChanges(before: StoredFile[], changes: ProjectChange[]): StoredFile[] {
   const files = new Map(before.map((file) => [file.path, file]));
@@ -23,7 +26,16 @@ function apply(files: Map<string, StoredFile>, change: ProjectChange) {
   if ('removed' in change) files.delete(path);
   else if ('from' in change) rename(files, change);
   else if ('text' in change) files.set(path, { path, text: change.text });
+  else if ('edit' in change) files.set(path, { path, text: edited(files.get(path), change) });
   else files.set(path, { path, pictureName: change.imgName });
+}
+
+function edited(file: StoredFile | undefined, { path, edit }: { path: string; edit: TextEdit }) {
+  if (!file || !('text' in file)) throw new Refusal('invalid', texts.noSuchFile(path));
+  const text = applyEdit(file.text, edit);
+  if (text.length > MAX_FILE_TEXT) throw new Refusal('invalid', texts.fileTooLong);
+  if (edit.at + edit.removed > file.text.length || !isWellFormed(text)) throw new Refusal('invalid', texts.notText);
+  return text;
 }
 
 function rename(files: Map<string, StoredFile>, { path, from }: { path: string; from: string }) {

@@ -51,6 +51,35 @@ const paths = ({ files }: Pick<Project, 'files'>) => files.map(({ path }) => pat
 const textOf = ({ files }: Pick<Project, 'files'>, path: string) =>
   files.flatMap((file) => (file.path === path && 'text' in file ? [file.text] : []))[0];
 
+test('an edit changes a text at one place; one that does not fit it is refused', async () => {
+  const { save, refusedSave, read } = await createProject();
+  const edit = (at: number, removed: number, added: string) => [{ path: 'notes.txt', edit: { at, removed, added } }];
+  await save([{ path: 'notes.txt', text: 'one 🥭' }], 0);
+  await save(edit(0, 3, 'two'), 1);
+  expect(textOf(await read(), 'notes.txt')).toBe('two 🥭');
+
+  const refusals = [
+    (await refusedSave(edit(7, 0, '!'), 2)).message,
+    (await refusedSave(edit(5, 1, ''), 2)).message,
+    (await refusedSave(edit(0, 0, 'x'.repeat(MAX_FILE_TEXT)), 2)).message,
+    (await refusedSave([{ path: 'nowhere.txt', edit: { at: 0, removed: 0, added: 'x' } }], 2)).message,
+  ];
+  expect(refusals).toEqual([texts.notText, texts.notText, texts.fileTooLong, texts.noSuchFile('nowhere.txt')]);
+  expect(textOf(await read(), 'notes.txt')).toBe('two 🥭');
+});
+
+test('a save forgets the id of the one before it, once that is answered', async () => {
+  const { client, params, read, save } = await createProject();
+  const { recentSaves: first } = await save([{ path: 'a.txt', text: '1' }], 0);
+  const { recentSaves: second } = await save([{ path: 'a.txt', text: '2' }], 1);
+  expect(second).toHaveLength(2);
+  const saveId = crypto.randomUUID();
+  const body = { revision: 2, saveId, answered: second[1], changes: [{ path: 'a.txt', text: '3' }] };
+  await client.call(projects.saveProject, { params, body });
+
+  expect((await read()).recentSaves).toEqual([...first, saveId]);
+});
+
 test('changes are applied in their order: new and changed texts, renamed and removed files', async () => {
   const { save, read } = await createProject();
 

@@ -29,8 +29,8 @@ const BETWEEN_VERSIONS = 10 * 60_000;
 /** A save that leaves less than this share of the text makes a version at once. */
 const MUCH_IS_LEFT = 0.7;
 /**
- * The number of saves whose ids are kept: a page whose reply was lost repeats its save a minute later at the latest, and
- * two people who help each other save up to once a second.
+ * The number of saves whose ids are kept: a page whose reply was lost repeats its save. A page that saves again after a
+ * reply names the save before, whose id is dropped, so that these are the saves of many pages, however quick they are.
  */
 const RECENT_SAVES = 200;
 /** Maximum bytes of all pictures that the files and the versions of a project show. */
@@ -41,6 +41,8 @@ interface Save {
   /** The revision that the page has seen. */
   revision: number;
   saveId: string;
+  /** The page's save before, if its reply has come: it will not be repeated, so its id is dropped. */
+  answered?: string | undefined;
 }
 
 /**
@@ -61,7 +63,7 @@ export async function saveProject(needs: Needs, writer: Writer, save: Save & { c
     const before = await store.listFiles(tx, projectId);
     const after = applyChanges(before, changes);
     await addPictures(tx, { projectId, writerId: writer.id, measured, after });
-    return write(tx, { project, saveId: save.saveId, before, after, now: needs.clock.now() });
+    return write(tx, { project, save, before, after, now: needs.clock.now() });
   });
 }
 
@@ -73,13 +75,13 @@ export async function saveProject(needs: Needs, writer: Writer, save: Save & { c
  */
 export const restoreVersion = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, owner: Owner, save: Save & { id: string }) =>
   db.transaction(async (tx) => {
-    const { projectId, saveId } = save;
+    const { projectId } = save;
     const project = await lockOwnProject(tx, owner, projectId);
-    if (project.recentSaves.includes(saveId)) return readFiles(tx, project);
+    if (project.recentSaves.includes(save.saveId)) return readFiles(tx, project);
     requireSeen(project, save);
     const before = await store.listFiles(tx, projectId);
     const { files: after } = await findVersion(tx, save);
-    const restored = await write(tx, { project, saveId, before, after, now: clock.now(), isRestored: true });
+    const restored = await write(tx, { project, save, before, after, now: clock.now(), isRestored: true });
     return readFiles(tx, restored);
   });
 
@@ -129,7 +131,7 @@ const bytesOf = (pictures: store.PictureRow[]) => pictures.reduce((sum, { size }
 
 interface Writing {
   project: store.ProjectRow;
-  saveId: string;
+  save: Save;
   before: StoredFile[];
   after: StoredFile[];
   now: Date;
@@ -137,7 +139,7 @@ interface Writing {
 }
 
 async function write(tx: Db, writing: Writing) {
-  const { project, saveId, before, after, now } = writing;
+  const { project, save, before, after, now } = writing;
   const { id: projectId } = project;
   if (await isVersionDue(tx, writing))
     await versions.insertVersion(tx, {
@@ -149,7 +151,8 @@ async function write(tx: Db, writing: Writing) {
     });
   await store.replaceFiles(tx, { projectId, before, after });
   await versions.deleteUnusedPictures(tx, projectId);
-  const recentSaves = [...project.recentSaves, saveId].slice(-RECENT_SAVES);
+  const unanswered = project.recentSaves.filter((id) => id !== save.answered);
+  const recentSaves = [...unanswered, save.saveId].slice(-RECENT_SAVES);
   await announceSave(tx, project, now);
   return store.countSave(tx, projectId, { recentSaves, changedAt: now });
 }
