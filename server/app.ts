@@ -43,7 +43,7 @@ import { notificationRoutes } from './features/notifications/notifications.route
 import { paymentEventRoutes, paymentRoutes } from './features/payments/payments.routes.ts';
 import { pictureFileRoutes } from './features/pictures/pictures.routes.ts';
 import { progressRoutes } from './features/progress/progress.routes.ts';
-import { projectEventRoutes, projectRoutes } from './features/projects/projects.routes.ts';
+import { liveHelpRoutes, projectEventRoutes, projectRoutes } from './features/projects/projects.routes.ts';
 import { publishedPageMetaTags } from './features/published-pages/published-page-meta-tags.ts';
 import { publishedPageRoutes } from './features/published-pages/published-pages.routes.ts';
 import { ratingRoutes } from './features/ratings/ratings.routes.ts';
@@ -162,6 +162,7 @@ async function mountApi(api: FastifyInstance, services: Services) {
   roomRoutes(route, services);
   roomEventRoutes(api, route, services);
   projectEventRoutes(api, route, services);
+  liveHelpRoutes(api, services);
   const classAccess = callRoutes(api, route, services);
   attendanceRoutes(route, services);
   moneyRoutes(api, route, services);

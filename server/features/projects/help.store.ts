@@ -20,6 +20,15 @@ export const findShared = async (db: Db, reading: Reader) =>
 export const lockShared = async (tx: Db, reading: Reader) =>
   (await tx.select().from(project).where(isSharedWith(tx, reading)).for('update'))[0];
 
+/** Finds a project whose owner has asked for help. */
+export const findHelped = async (db: Db, id: string, now: Date) =>
+  (
+    await db
+      .select()
+      .from(project)
+      .where(and(eq(project.id, id), gt(project.helpUntil, now)))
+  )[0];
+
 const isSharedWith = (db: Db, { projectId, reader, now }: Reader) =>
   and(
     eq(project.id, projectId),

@@ -2,7 +2,7 @@
  * Help with a project. Its owner asks for it, and for three hours the tutors of the owner's courses and the office open
  * the project, save its files and run it. Nothing else of the project is theirs: they do not rename, publish, restore or
  * delete it. There is one writer, the save (saving.ts): pages of all of them name the revision that they have seen, and
- * merge what others have saved. Events tell them when to read it.
+ * merge what others have saved. A WebSocket tells them of it (live-help.ts); without one, events say when to read.
  */
 import { HELP_HOURS, type ProjectHelp } from '#contract/learning/project-help.ts';
 import { type Db, inSnapshot } from '#server/db/connect.ts';
@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 import * as texts from '#texts/learning/projects.ts';
 import * as store from './help.store.ts';
 import type { ProjectRow, WholeProject } from './projects.store.ts';
-import { lockOwnProject, readFiles } from './projects.ts';
+import { lockOwnProject, readFiles, serializeFiles } from './projects.ts';
 
 type Needs = Pick<Services, 'db' | 'clock'>;
 type Reader = Pick<User, 'id' | 'type'>;
@@ -57,6 +57,15 @@ export async function readHelp({ db, clock }: Needs, reader: Reader, projectId: 
     revision: project.revision,
   };
 }
+
+/** Returns the revision and the files of a project whose owner has asked for help; undefined if there is no help. */
+export const findHelped = ({ db, clock }: Needs, projectId: string) =>
+  inSnapshot(db, async (tx) => {
+    const project = await store.findHelped(tx, projectId, clock.now());
+    if (!project) return undefined;
+    const { files, pictures } = await readFiles(tx, project);
+    return { revision: project.revision, files: serializeFiles(files, pictures) };
+  });
 
 const isHelped = ({ helpUntil }: ProjectRow, now: Date) => helpUntil !== null && helpUntil > now;
 

@@ -1,14 +1,19 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { type LiveHelpEvent, liveHelpPath } from '#contract/learning/live-help.ts';
 import { projectHelp } from '#contract/learning/project-help.ts';
 import { projects } from '#contract/learning/projects.ts';
 import { asDownload } from '#server/http/files/download.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import { openEventStreams } from '#server/http/sse.ts';
+import { websocketRoute } from '#server/http/websocket/websocket-route.ts';
+import { logFaults } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
+import * as generalTexts from '#texts/general.ts';
 import * as texts from '#texts/learning/projects.ts';
 import { loadSharedProject, readHelp, setHelp } from './help.ts';
+import { LiveHelp } from './live-help.ts';
 import { zipFiles } from './project-zip.ts';
 import {
   serializeFiles,
@@ -20,6 +25,9 @@ import {
 import * as rules from './projects.ts';
 import { runProject } from './running.ts';
 import { restoreVersion, saveProject } from './saving.ts';
+
+/** Maximum bytes of a message of a page: a cursor. */
+const MAX_BYTES = 2 * 1024;
 
 export function projectRoutes(route: Route, services: Services) {
   const { db } = services;
@@ -72,6 +80,20 @@ function helpRoutes(route: Route, services: Services) {
   route(projectHelp.readHelp, signedIn, ({ caller, params }) => readHelp(services, caller, params.projectId));
 
   route(projectHelp.setHelp, signedIn, ({ caller, params, body }) => setHelp(services, caller, { ...params, ...body }));
+}
+
+/** The WebSocket of those who help each other with a project: see live-help.ts. */
+export function liveHelpRoutes(api: FastifyInstance, services: Services) {
+  const liveHelp = new LiveHelp(services, logFaults(services.log, 'live help failed'));
+  services.events.subscribe('projects', liveHelp.projectChanged);
+  services.events.subscribe('sessions', () => void liveHelp.recheckAll());
+  api.addHook('preClose', () => liveHelp.close());
+  websocketRoute(api, services, {
+    path: liveHelpPath,
+    maxPayload: MAX_BYTES,
+    onConnection: liveHelp.accept,
+    signedOutMessage: { type: 'ended', message: generalTexts.notSignedIn } satisfies LiveHelpEvent,
+  });
 }
 
 /** Server-sent events: tell those who have a project open that another page has saved it. */

@@ -17,7 +17,9 @@ test('the OpenAPI document describes the input, reply and refusals of every call
     .filter(
       (address) =>
         address.includes('/api/v1/') &&
-        !/\/docs|\/submissions\/live|\/calls$|\/stages$|\/uploads(?:\/:id)?$|\/callback\/|\/webhooks\//.test(address),
+        !/\/docs|\/submissions\/live|\/calls$|\/stages$|\/live-help$|\/uploads(?:\/:id)?$|\/callback\/|\/webhooks\//.test(
+          address,
+        ),
     )
     .map((address) => address.replaceAll(/:(\w+)/g, '{$1}'));
   expect(calls.sort()).toEqual(mounted.sort());
@@ -33,5 +35,6 @@ test('the OpenAPI document describes the input, reply and refusals of every call
   expect(page).toContain('/auth/signin');
   expect(inSwahili.headers.get('vary')).toContain('Accept-Language');
   expect(await inSwahili.text()).toMatch(/<html lang="sw">[\s\S]*<h1>API ya Darasa<\/h1>/);
-  for (const path of ['uploads', 'calls', 'stages', 'submissions/live']) expect(page).toContain(`/api/v1/${path}`);
+  for (const path of ['uploads', 'calls', 'stages', 'live-help', 'submissions/live'])
+    expect(page).toContain(`/api/v1/${path}`);
 });

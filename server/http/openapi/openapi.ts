@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callPath } from '#contract/calls.ts';
+import { liveHelpPath } from '#contract/learning/live-help.ts';
 import { type Endpoint, refusalsOf } from '#contract/protocol/endpoint.ts';
 import { ErrorBody, refusalStatus } from '#contract/protocol/refusals.ts';
 import { livePath } from '#contract/runner.ts';
@@ -94,6 +95,7 @@ const introduction = (apiBase: string, texts: Catalogue['apiDocs']) => [
     calls: code(apiBase + callPath),
     editors: code(apiBase + sharedEditorsPath),
     runs: code(apiBase + livePath),
+    help: code(apiBase + liveHelpPath),
   }),
   texts.refusal(code('{code, message, requestId}')),
 ];
