@@ -70,7 +70,27 @@ async function writeTogether(page: Page, tutorPage: Page, tutor: { email: string
   await tutorPage.keyboard.press('Control+End');
   await tutorPage.keyboard.type('\n<p>Ksh. 20');
 
-  await expect(page.getByRole('textbox', { name: 'Code of index.html' })).toContainText('Ksh. 20');
+  const code = page.getByRole('textbox', { name: 'Code of index.html' });
+  await expect(code).toContainText('Ksh. 20');
+  await writeAtOnce(page, tutorPage);
   await page.getByRole('button', { name: 'End help' }).click();
   await expect(tutorPage.getByRole('heading', { name: 'The help has ended' })).toBeVisible();
+}
+
+/** Both type at the same time: each sees the other's cursor, and every letter is there once. */
+async function writeAtOnce(page: Page, tutorPage: Page) {
+  const [code, tutorsCode] = [page, tutorPage].map((one) => one.getByRole('textbox', { name: 'Code of index.html' }));
+  await code!.click();
+  await page.keyboard.press('Control+Home');
+  await expect(tutorPage.locator('.cm-person-name')).toHaveText('Achieng O.');
+  await expect(page.locator('.cm-person-name')).toHaveCount(1);
+  await Promise.all([
+    page.keyboard.type('<!-- Achieng -->', { delay: 40 }),
+    tutorPage.keyboard.type(' a kilo, in season', { delay: 40 }),
+  ]);
+  for (const shown of [code!, tutorsCode!]) {
+    // On the tutor's page the student's name stands beside her cursor.
+    await expect(shown).toHaveText(/^<!-- Achieng -->(?:Achieng O\.)?<h1>Mangoes of Makueni/);
+    await expect(shown).toContainText('Ksh. 20 a kilo, in season');
+  }
 }

@@ -56,7 +56,7 @@ function Helping({ project: current, onOver }: { project: Project; onOver: () =>
         project={project}
         look={{ theme, fontSize }}
         tools={(path, editor) => <FormatButton path={path} editor={editor} />}
-        menu={(saving) => <HelperNotice projectId={project._id} saving={saving} onOver={onOver} />}
+        menu={(saving, onLive) => <HelperNotice projectId={project._id} {...{ saving, onLive, onOver }} />}
         side={(side) =>
           project.kind === 'web' ? <WebPreview {...side} isForeign /> : <ProjectRun project={project} {...side} />
         }

@@ -7,6 +7,7 @@ interface Save {
   projectId: string;
   revision: number;
   saveId: string;
+  answered?: string | undefined;
   changes: ProjectChange[];
   /** Whether the request has to outlive the page. */
   isLast: boolean;

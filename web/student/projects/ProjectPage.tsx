@@ -57,9 +57,9 @@ function OpenProject({ project: current }: { project: Project }) {
         project={project}
         look={{ theme, fontSize }}
         tools={(path, editor) => <FormatButton path={path} editor={editor} />}
-        menu={(saving) => (
+        menu={(saving, onLive) => (
           <>
-            <OwnHelp projectId={project._id} saving={saving} />
+            <OwnHelp projectId={project._id} {...{ saving, onLive }} />
             <ProjectMenu
               project={project}
               name={name}

@@ -8,9 +8,14 @@ import * as projectTexts from '#texts/learning/project-pages.ts';
 import { help, noHelp } from '#web/testing/factories/projects.ts';
 import { PREVIEW_FRAME, setPreviewFrame } from '#web/testing/factories/published-pages.ts';
 import { student, tutor } from '#web/testing/factories/records.ts';
+import { fakeLiveHelp } from '#web/testing/fakes/fake-live-help.ts';
 import { school, show } from '#web/testing/show.tsx';
 
-beforeEach(() => page.viewport(1280, 800));
+let live: ReturnType<typeof fakeLiveHelp>;
+beforeEach(() => {
+  live = fakeLiveHelp(project._id);
+  return page.viewport(1280, 800);
+});
 
 const project: Project = {
   _id: crypto.randomUUID(),
@@ -96,4 +101,107 @@ test('a project with which nobody asks for help is not shown', async () => {
   show(`/admin/projects/${project._id}`, tutor());
 
   await expect.element(page.getByRole('heading', { name: texts.over })).toBeVisible();
+});
+
+const [ownPage, herPage] = [crypto.randomUUID(), crypto.randomUUID()];
+/** The student's page, with her cursor behind "<h1>". */
+const amina = {
+  pageId: herPage,
+  person: { _id: crypto.randomUUID(), name: 'Amina H.' },
+  cursor: { path: 'index.html', revision: 4, anchor: 4, head: 4 },
+};
+
+/** Shows the project to a tutor, with the student on another page. */
+async function helpLive() {
+  school.answer(projects.readProject, project);
+  school.answer(projectHelp.readHelp, help);
+  let revision = project.revision;
+  school.answer(projects.saveProject, ({ body }) => {
+    revision = body.revision + 1;
+    return { revision, changedAt: project.changedAt, recentSaves: [body.saveId] };
+  });
+  show(`/admin/projects/${project._id}`, tutor());
+  await expect.poll(live.connections).toBe(1);
+  live.send(
+    { type: 'welcome', pageId: ownPage, revision: project.revision },
+    { type: 'pages', pages: [amina, { pageId: ownPage, person: { _id: ownPage, name: 'Me' }, cursor: null }] },
+  );
+  await expect.element(page.getByRole('list', { name: texts.here })).toHaveTextContent('Amina H.: index.html');
+}
+
+/** The letters between the student's cursor and the beginning of its line. */
+const beforeCaret = () => {
+  const caret = page.getByText('Amina H.', { exact: true }).element().parentElement!;
+  const range = document.createRange();
+  range.setStart(caret.closest('.cm-line')!, 0);
+  range.setEndBefore(caret);
+  return range.toString();
+};
+
+test('a tutor sees at once what the student types, and where her cursor is', async () => {
+  await helpLive();
+  await expect.element(page.getByText('Amina H.', { exact: true })).toBeInTheDocument();
+  expect(beforeCaret()).toBe('<h1>');
+  const edit = { at: 4, removed: 0, added: 'Ripe ' };
+  live.send({ type: 'saved', from: 4, to: 5, changes: [{ path: 'index.html', edit }] });
+  await expect.poll(beforeCaret).toBe('<h1>Ripe ');
+  live.send({
+    type: 'cursor',
+    pageId: herPage,
+    cursor: { path: 'index.html', revision: 5, anchor: 0, head: 2 },
+  });
+  await expect.poll(beforeCaret).toBe('<h');
+
+  await expect.element(code).toHaveTextContent('Ripe Mangoes</h1>');
+  // Nothing but the files was read, and nothing of hers is saved again.
+  expect(school.requests(projects.readProject)).toHaveLength(1);
+  expect(school.requests(projects.saveProject)).toEqual([]);
+  live.send({ type: 'cursor', pageId: herPage, cursor: null });
+  await expect.element(code).toHaveTextContent('<h1>Ripe Mangoes</h1>');
+});
+
+test('each letter of the tutor is saved at once, and the cursor is sent as a place in the saved text', async () => {
+  await helpLive();
+  await code.click();
+  await userEvent.keyboard('{Control>}{End}{/Control}');
+  const end = project.files[0] && 'text' in project.files[0] ? project.files[0].text.length : 0;
+  const cursor = { path: 'index.html', revision: 4, anchor: end, head: end };
+  await expect.poll(live.lastReceived).toEqual({ cursor });
+  const before = performance.now();
+  await userEvent.keyboard('!');
+  await expect.poll(() => school.requests(projects.saveProject).length, { interval: 10 }).toBe(1);
+  expect(performance.now() - before).toBeLessThan(900);
+
+  const moved = { path: 'index.html', revision: 5, anchor: end + 1, head: end + 1 };
+  await userEvent.keyboard('{ArrowLeft}{ArrowRight}');
+  await expect.poll(live.lastReceived).toEqual({ cursor: moved });
+});
+
+test('without the connection the page goes on with the events, and connects again', async () => {
+  await helpLive();
+  live.lose();
+  await expect.element(page.getByRole('list', { name: texts.here })).not.toBeInTheDocument();
+  saveElsewhere('<h1>Pawpaws</h1>', 5);
+  await expect.element(code).toHaveTextContent('Pawpaws');
+  await expect.poll(live.connections).toBeGreaterThanOrEqual(2);
+
+  school.answer(projects.readProject, { ...project, revision: 6, files: [{ path: 'index.html', text: 'Six' }] });
+  live.send({ type: 'welcome', pageId: ownPage, revision: 6 });
+  await expect.element(code).toHaveTextContent('Six');
+});
+
+test('the end of the help is heard at once, and the page does not connect again', async () => {
+  await helpLive();
+  school.refuse(projectHelp.readHelp, { code: 'not_found', message: 'Gone' });
+  live.send({ type: 'ended', message: 'Gone' });
+  await expect.element(page.getByRole('heading', { name: texts.over })).toBeVisible();
+  expect(live.isClosed()).toBe(true);
+});
+
+test('a project without help opens no connection', async () => {
+  school.answer(projects.readProject, project);
+  school.answer(projectHelp.readHelp, noHelp);
+  show(`/projects/${project._id}`, student());
+  await expect.element(button(texts.ask)).toBeVisible();
+  expect(live.connections()).toBe(0);
 });

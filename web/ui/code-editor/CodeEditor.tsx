@@ -5,6 +5,7 @@
  *
  * Control+Enter and Command+Enter are left to the page.
  */
+import type { Extension } from '@codemirror/state';
 import type { EditorView } from '@codemirror/view';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import styles from './CodeEditor.module.css';
@@ -52,6 +53,8 @@ interface Props extends Document {
   isReadOnly?: boolean;
   /** Whether the editor takes the focus when it opens. */
   takesFocus?: boolean;
+  /** Something more that the editor does, as long as it is given. */
+  extension?: Extension | undefined;
 }
 
 /** Text and label are read once: to show another document, render the editor with another `key`. */
@@ -62,6 +65,7 @@ export function CodeEditor({
   fontSize,
   isReadOnly = false,
   takesFocus = false,
+  extension = none,
   ...document
 }: Props) {
   const host = useRef<HTMLDivElement>(null);
@@ -85,6 +89,7 @@ export function CodeEditor({
   const highlighting = useGrammar(grammar);
   useEffect(() => change(view.current!, 'grammar', highlighting), [highlighting]);
   useEffect(() => change(view.current!, 'access', accessOf(isReadOnly)), [isReadOnly]);
+  useEffect(() => change(view.current!, 'added', extension), [extension]);
 
   useImperativeHandle(ref, () => ({
     jumpTo: (line) => jumpTo(view.current!, line),
@@ -97,3 +102,5 @@ export function CodeEditor({
   }));
   return <div ref={host} className={styles.editor} />;
 }
+
+const none: Extension = [];

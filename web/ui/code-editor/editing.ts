@@ -1,7 +1,7 @@
 /** The configuration of CodeMirror: key bindings, appearance, and the options that change while the user types. */
 import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands';
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language';
-import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, type Extension, Transaction } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -32,6 +32,7 @@ const parts = {
   grammar: new Compartment(),
   access: new Compartment(),
   extras: new Compartment(),
+  added: new Compartment(),
 };
 
 /** Creates an editor. @param host  is emptied when the editor is destroyed, and can be used again */
@@ -131,9 +132,12 @@ export function insertText(view: EditorView, text: string) {
   view.focus();
 }
 
-/** Changes the text to another one; the cursor stays where it was in the part that is the same. */
+/** Changes the text to one that others have changed. The cursor stays where it was; undoing leaves their changes. */
 export const mergeText = (view: EditorView, text: string) =>
-  view.dispatch({ changes: difference(view.state.doc.toString(), text) });
+  view.dispatch({
+    changes: difference(view.state.doc.toString(), text),
+    annotations: [Transaction.addToHistory.of(false), Transaction.remote.of(true)],
+  });
 
 /** Changes the text in one step of undo, apart from what was typed before. */
 export const reformat = (view: EditorView, text: string, cursor: number) =>

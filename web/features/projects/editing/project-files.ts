@@ -1,6 +1,7 @@
 /** The files of a project as values: what has changed between two states of them, and how two changes are merged. */
-import { diff3Merge } from 'node-diff3';
+import { diff3Merge, diffComm } from 'node-diff3';
 import type { ProjectChange, ProjectFile } from '#contract/learning/projects.ts';
+import { applyEdit, editBetween, type TextEdit } from '#contract/rules/text-edits.ts';
 
 /** The files by their paths. */
 export type Files = Record<string, ProjectFile>;
@@ -36,9 +37,18 @@ export function changesBetween(before: Files, after: Files): ProjectChange[] {
   return [
     ...removed.map((path) => ({ path, removed: true as const })),
     ...changed.map((file) =>
-      'text' in file ? { path: file.path, text: file.text } : { path: file.path, imgName: file.picture.imgName },
+      'text' in file ? changeOf(fileAt(before, file.path), file) : { path: file.path, imgName: file.picture.imgName },
     ),
   ];
+}
+
+/** An edit is sent in place of a text if that spares this many characters. */
+const WORTH_AN_EDIT = 200;
+
+function changeOf(before: ProjectFile | undefined, { path, text }: { path: string; text: string }): ProjectChange {
+  if (!before || !('text' in before)) return { path, text };
+  const edit = editBetween(before.text, text);
+  return text.length - edit.added.length > WORTH_AN_EDIT ? { path, edit } : { path, text };
 }
 
 interface Versions {
@@ -46,10 +56,12 @@ interface Versions {
   base: Files;
   mine: Files;
   theirs: Files;
+  /** Whether both people see each other write. Then two letters typed at the same place are no conflict. */
+  isLive?: boolean;
 }
 
 /** Merges the changes of two pages. A file that one of them has changed outlives its removal by the other. */
-export function mergeFiles({ base, mine, theirs }: Versions): Files {
+export function mergeFiles({ base, mine, theirs, isLive = false }: Versions): Files {
   const paths = new Set([base, mine, theirs].flatMap(Object.keys));
   return byPath(
     [...paths].flatMap((path) => {
@@ -57,21 +69,69 @@ export function mergeFiles({ base, mine, theirs }: Versions): Files {
       if (isSame(before, own)) return other ?? [];
       if (isSame(before, other) || isSame(own, other)) return own ?? [];
       if (!own || !other) return own ?? other ?? [];
-      return 'text' in own && 'text' in other
-        ? { path, text: mergeTexts(before && 'text' in before ? before.text : '', own.text, other.text) }
-        : own;
+      if (!('text' in own && 'text' in other)) return own;
+      const common = before && 'text' in before ? before.text : '';
+      return { path, text: mergeTexts({ base: common, mine: own.text, theirs: other.text, isLive }) };
     }),
   );
 }
 
+interface Texts {
+  base: string;
+  mine: string;
+  theirs: string;
+  isLive: boolean;
+}
+
+const mergeTexts = (texts: Texts) => mergeEdits(texts) ?? mergeLines(texts);
+
+/** If each has changed one place, and they are not the same, both changes are applied; otherwise undefined. */
+function mergeEdits({ base, mine, theirs, isLive }: Texts) {
+  const [own, other] = [editBetween(base, mine), editBetween(base, theirs)];
+  const isSamePlace = own.at === other.at && own.removed === 0 && other.removed === 0;
+  if (isSamePlace && !isLive) return undefined;
+  if (endOf(other) <= own.at) return applyEdit(applyEdit(base, own), other);
+  return endOf(own) <= other.at ? applyEdit(applyEdit(base, other), own) : undefined;
+}
+
+const endOf = ({ at, removed }: TextEdit) => at + removed;
+
 /** Where both have changed the same lines, the text has both versions, the other page's first: no line is lost. */
-function mergeTexts(base: string, mine: string, theirs: string) {
+function mergeLines({ base, mine, theirs, isLive }: Texts) {
   const [ownLines, baseLines, otherLines] = [mine, base, theirs].map((text) => text.split('\n')) as [
     string[],
     string[],
     string[],
   ];
   return diff3Merge(ownLines, baseLines, otherLines)
-    .flatMap(({ ok, conflict }) => ok ?? [...(conflict?.b ?? []), ...(conflict?.a ?? [])])
+    .flatMap(({ ok, conflict }) => ok ?? mergeConflict(conflict!, isLive))
     .join('\n');
 }
+
+interface Conflict {
+  /** The part of this page, of the common state and of the other page. */
+  a: string[];
+  o: string[];
+  b: string[];
+}
+
+function mergeConflict({ a, o, b }: Conflict, isLive: boolean) {
+  const [mine, base, theirs] = [a, o, b].map((lines) => lines.join('\n')) as [string, string, string];
+  if (isLive && mine.length + theirs.length < MAX_LETTERS) return [mergeLetters({ base, mine, theirs })];
+  const merged = o.length > 0 ? mergeEdits({ base, mine, theirs, isLive }) : undefined;
+  return merged === undefined ? [...b, ...a] : [merged];
+}
+
+/** Comparing letters takes time with the square of their number. */
+const MAX_LETTERS = 4_000;
+
+/** Keeps the letters that either has typed, once each, and drops those that either has deleted. */
+function mergeLetters({ base, mine, theirs }: Omit<Texts, 'isLive'>) {
+  const [own, common, other] = [mine, base, theirs].map((text) => [...text]) as [string[], string[], string[]];
+  return diff3Merge(own, common, other, { excludeFalseConflicts: true })
+    .flatMap(({ ok, conflict }) => ok ?? [...added(conflict!.o, conflict!.b), ...added(conflict!.o, conflict!.a)])
+    .join('');
+}
+
+const added = (before: string[], after: string[]) =>
+  diffComm(before, after).flatMap((part) => ('buffer2' in part ? part.buffer2 : []));

@@ -1,8 +1,36 @@
-/** What a reply means for the saving of a project. */
+/** What a page sends to save a project, what the reply means, and what the page shows of it. */
 import type { SerializedError } from '@reduxjs/toolkit';
-import type { SavedProject } from '#contract/learning/projects.ts';
+import type { ProjectChange, SavedProject } from '#contract/learning/projects.ts';
 import { type Failure, isTransient, sentenceOf } from '#web/api/failures.ts';
-import type { SaveOutcome } from './saving.ts';
+import type { Files } from './project-files.ts';
+
+export interface SaveRequest {
+  revision: number;
+  saveId: string;
+  /** The save before, whose reply has come. */
+  answered?: string | undefined;
+  changes: ProjectChange[];
+}
+
+export type SaveOutcome =
+  | { type: 'saved'; reply: SavedProject }
+  /** Another page has saved since. */
+  | { type: 'conflict' }
+  /** The server says no, and will say it again. */
+  | { type: 'refused'; reason: string }
+  /** No answer, or one that says to try again later. */
+  | { type: 'failed' };
+
+export interface SavingState {
+  files: Files;
+  status: 'saved' | 'saving' | 'offline' | 'refused';
+  /** Why the server refuses the files as they are. */
+  reason: string;
+  /** Whether this device keeps what is not saved yet: its storage may be full. */
+  isKept: boolean;
+  /** Counts the times that changes of another page were merged into the files. */
+  merges: number;
+}
 
 interface Reply {
   data?: SavedProject | undefined;

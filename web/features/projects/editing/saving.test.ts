@@ -1,9 +1,9 @@
 /** Saving a project: what arrives at a server, on a good and on a bad connection, and with a second page. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Project } from '#contract/learning/projects.ts';
-import { changesBetween, type Files } from './project-files.ts';
-import { LONGEST_WAIT, ProjectSaving, type SaveOutcome, type SaveRequest, TYPING_PAUSE } from './saving.ts';
-import type { Unsaved } from './unsaved-files.ts';
+import { files, openDevice, openServer } from './fake-server.ts';
+import { LONGEST_WAIT, TYPING_PAUSE } from './pace.ts';
+import { ProjectSaving } from './saving.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,81 +13,6 @@ afterEach(() => {
 });
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-const files = (texts: Record<string, string>): Files =>
-  Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, { path, text }]));
-/** A device that keeps copies, each of one page. */
-const openDevice = () => {
-  const copies = new Map<object, Unsaved>();
-  return {
-    copies,
-    ofPage() {
-      const page = {};
-      return {
-        takeOver: async (restore: (copy: Unsaved) => void) => {
-          for (const copy of [...copies.values()]) restore(copy);
-        },
-        keep(copy: Unsaved) {
-          copies.clear();
-          copies.set(page, copy);
-          return true;
-        },
-        drop: () => void copies.clear(),
-        close: () => {},
-      };
-    },
-  };
-};
-
-/** A server with one project, as the contract describes it, behind a connection that the test can break. */
-function openServer(first: Files) {
-  let current: Project = {
-    _id: '1',
-    name: 'My page',
-    kind: 'web',
-    changedAt: '',
-    forkedFrom: null,
-    revision: 0,
-    recentSaves: [],
-    files: Object.values(first),
-  };
-  const network: { fails?: 'before' | 'after' | 'refused' | undefined } = {};
-  const requests: SaveRequest[] = [];
-  const texts = () => Object.fromEntries(current.files.map((file) => [file.path, 'text' in file ? file.text : '']));
-
-  function apply({ revision, saveId, changes }: SaveRequest): SaveOutcome {
-    const isRepeated = current.recentSaves.includes(saveId);
-    if (!isRepeated && revision !== current.revision) return { type: 'conflict' };
-    if (!isRepeated) {
-      const next = new Map(current.files.map((file) => [file.path, file]));
-      for (const change of changes) {
-        if ('removed' in change) next.delete(change.path);
-        if ('text' in change) next.set(change.path, { path: change.path, text: change.text });
-      }
-      const recentSaves = [...current.recentSaves, saveId];
-      current = { ...current, revision: revision + 1, recentSaves, files: [...next.values()] };
-    }
-    return { type: 'saved', reply: current };
-  }
-  return {
-    network,
-    requests,
-    texts,
-    project: () => current,
-    async save(request: SaveRequest): Promise<SaveOutcome> {
-      requests.push(request);
-      const { fails } = network;
-      if (fails === 'refused') return { type: 'refused', reason: 'Too long.' };
-      const outcome = fails === 'before' ? undefined : apply(request);
-      return fails || !outcome ? { type: 'failed' } : outcome;
-    },
-    read: async () => (network.fails ? undefined : current),
-    /** Another page saves. */
-    otherPage(after: Record<string, string>) {
-      const changes = changesBetween(files(texts()), files(after));
-      apply({ revision: current.revision, saveId: crypto.randomUUID(), changes });
-    },
-  };
-}
 
 function open(texts: Record<string, string> = { 'index.html': 'one' }) {
   const server = openServer(files(texts));
@@ -298,7 +223,7 @@ test('a refusal is said, keeps the files, and the next change is sent', async ()
   server.network.fails = 'refused';
   write('index.html', 'two');
   await wait(60_000);
-  expect([state().status, state().reason, server.requests.length]).toEqual(['refused', 'Too long.', 1]);
+  expect([state().status, state().reason, server.requests.length]).toEqual(['refused', 'long', 1]);
 
   server.network.fails = undefined;
   write('index.html', '2');

@@ -1,43 +1,19 @@
 /**
- * Saves a project as it is written: a second after the last change, at the latest after five. What the server has not
- * confirmed is kept on this device. A change of another page is merged, and the result saved.
+ * Saves a project as it is written: a second after the last change, at the latest after five; at once while others follow
+ * it. What the server has not confirmed is kept on this device. A change of another page is merged, and the result saved.
  */
-import type { Project, ProjectChange, SavedProject } from '#contract/learning/projects.ts';
+import type { ToldSave } from '#contract/learning/live-help.ts';
+import type { Project } from '#contract/learning/projects.ts';
 import { backoff } from '#web/concurrency/backoff.ts';
 import { Observable } from '#web/concurrency/observable.ts';
+import { KnownStates } from './known-states.ts';
+import { Pace } from './pace.ts';
 import { byPath, changesBetween, type Files, mergeFiles } from './project-files.ts';
 import { unansweredSave, withCopy } from './restoring.ts';
+import type { SaveOutcome, SaveRequest, SavingState } from './save-outcome.ts';
 import type { Unsaved, UnsavedFiles } from './unsaved-files.ts';
 
-export const TYPING_PAUSE = 1_000;
-export const LONGEST_WAIT = 5_000;
 const delayAfter = backoff({ first: 2_000, longest: 60_000 });
-
-export interface SaveRequest {
-  revision: number;
-  saveId: string;
-  changes: ProjectChange[];
-}
-
-export type SaveOutcome =
-  | { type: 'saved'; reply: SavedProject }
-  /** Another page has saved since. */
-  | { type: 'conflict' }
-  /** The server says no, and will say it again. */
-  | { type: 'refused'; reason: string }
-  /** No answer, or one that says to try again later. */
-  | { type: 'failed' };
-
-export interface SavingState {
-  files: Files;
-  status: 'saved' | 'saving' | 'offline' | 'refused';
-  /** Why the server refuses the files as they are. */
-  reason: string;
-  /** Whether this device keeps what is not saved yet: its storage may be full. */
-  isKept: boolean;
-  /** Counts the times that changes of another page were merged into the files. */
-  merges: number;
-}
 
 interface Options {
   project: Project;
@@ -55,15 +31,18 @@ export class ProjectSaving {
   readonly #options: Options;
   /** The project as it was opened, but with its present name. */
   #project: Project;
-  /** What the server has, as far as this page knows. */
+  /** What the server has, as far as this page knows. Set it with `#setBase`. */
   #base: { files: Files; revision: number };
+  /** The states that the server has had. */
+  readonly states = new KnownStates();
   /** Resolves when what pages that have ended could not save is among the files. */
   readonly #restored: Promise<void>;
   #sending: Promise<void> | undefined;
   /** The save whose reply has not come: by its id the server recognises it when it comes again. */
   #sent: { request: SaveRequest; files: Files } | undefined;
+  #answered: string | undefined;
+  readonly #pace = new Pace();
   #failures = 0;
-  #firstUnsaved = 0;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -73,6 +52,7 @@ export class ProjectSaving {
     this.#project = project;
     const files = byPath(project.files);
     this.#base = { files, revision: project.revision };
+    this.states.add(this.#base);
     this.observable = new Observable({ files, status: 'saved', reason: '', isKept: true, merges: 0 });
     this.#restored = device.takeOver((copy) => this.#restore(copy));
   }
@@ -87,10 +67,10 @@ export class ProjectSaving {
 
   /** Shows these files, and saves them soon. */
   change(files: Files) {
-    if (this.#firstUnsaved === 0) this.#firstUnsaved = Date.now();
+    this.#pace.wait();
     this.#failures = 0;
     this.observable.set({ files, reason: '', status: 'saving', isKept: this.#keep(files) });
-    this.#sendAfter(Math.min(TYPING_PAUSE, Math.max(0, this.#firstUnsaved + LONGEST_WAIT - Date.now())));
+    this.#sendAfter(this.#pace.delay());
   }
 
   /** Saves without waiting for a pause. @param isLast  whether the page is being left */
@@ -119,19 +99,34 @@ export class ProjectSaving {
   /** Merges what others have saved, up to this revision at least. A save that is on its way does it by itself. */
   async mergeOthers(revision: number) {
     while (this.#sending) await this.#sending;
-    if (!this.#sent && revision > this.#base.revision) await this.#instead(this.#showTheirs());
+    if (!this.#sent && revision > this.#base.revision) await this.#instead(this.#showTheirs(revision));
+  }
+
+  /** Merges a save of which the server has told what it has changed. */
+  mergeTold(save: ToldSave) {
+    this.states.tell(save);
+    return this.mergeOthers(save.to);
+  }
+
+  /** The revision of the files that the server has, as far as this page knows. */
+  revision = () => this.#base.revision;
+
+  /** @param isLive  whether others follow what is written here, letter by letter */
+  setLive(isLive: boolean) {
+    this.#pace.setLive(isLive);
+    if (this.observable.get().status === 'saving') this.#sendAfter(this.#pace.delay());
   }
 
   /** Saves; if there is nothing to save, shows what others have saved. For a connection that has come back. */
   catchUp() {
     if (this.#sent || this.#unsaved().length > 0) return this.save();
-    return this.#sending ?? this.#instead(this.#showTheirs());
+    return this.#sending ?? this.#instead(this.#showTheirs(Number.POSITIVE_INFINITY));
   }
 
   /** Takes over what the server has made of the project, such as a restored version. */
   replace(current: Project) {
     this.#options.onConfirmed?.(current);
-    this.#base = { files: byPath(current.files), revision: current.revision };
+    this.#setBase({ files: byPath(current.files), revision: current.revision });
     this.#sent = undefined;
     this.#show(this.#base.files);
     this.#settle();
@@ -158,6 +153,11 @@ export class ProjectSaving {
     if (this.#isClosed) this.#options.device.close();
   }
 
+  #setBase(base: { files: Files; revision: number }) {
+    this.#base = base;
+    this.states.add(base);
+  }
+
   #unsaved = () => changesBetween(this.#base.files, this.observable.get().files);
 
   #keep(files: Files) {
@@ -176,16 +176,18 @@ export class ProjectSaving {
     if (!this.#sent && changes.length === 0) return this.#settle();
     this.#sent ??= {
       files: this.observable.get().files,
-      request: { revision: this.#base.revision, saveId: crypto.randomUUID(), changes },
+      request: { revision: this.#base.revision, saveId: crypto.randomUUID(), answered: this.#answered, changes },
     };
     const { request, files } = this.#sent;
     this.#keep(this.observable.get().files);
+    this.#pace.send();
     const outcome = await this.#options.save(request, isLast);
     if (outcome.type === 'failed') return this.#retry();
     this.#sent = undefined;
     if (outcome.type === 'refused') return this.observable.set({ status: 'refused', reason: outcome.reason });
     if (outcome.type === 'conflict') return this.#mergeTheirs();
-    this.#base = { files, revision: request.revision + 1 };
+    this.#answered = request.saveId;
+    this.#setBase({ files, revision: request.revision + 1 });
     // The reply to a repeated save: other pages may have saved after the first one arrived.
     if (outcome.reply.revision !== this.#base.revision) return this.#mergeTheirs();
     this.#options.onConfirmed?.({ ...this.#project, ...outcome.reply, files: Object.values(files) });
@@ -194,19 +196,25 @@ export class ProjectSaving {
 
   #goOn() {
     this.#failures = 0;
-    this.#firstUnsaved = Date.now();
-    if (this.#unsaved().length > 0) this.#sendAfter(TYPING_PAUSE);
+    this.#pace.settle(false);
+    if (this.#unsaved().length > 0) this.#sendAfter(this.#pace.delay());
     else this.#settle();
   }
 
   async #mergeTheirs() {
-    const current = await this.#options.read();
+    const current = await this.#newest(this.#base.revision + 1);
     if (current) this.#merge(current);
     else this.#retry();
   }
 
-  async #showTheirs() {
-    const current = await this.#options.read();
+  /** The project as it was told, or else read; undefined without an answer. */
+  async #newest(revision: number): Promise<Project | undefined> {
+    const known = this.states.newestFrom(revision);
+    return known ? { ...this.#project, ...known, files: Object.values(known.files) } : this.#options.read();
+  }
+
+  async #showTheirs(revision: number) {
+    const current = await this.#newest(revision);
     if (current && current.revision !== this.#base.revision) this.#merge(current);
     // What was typed meanwhile waits for its turn.
     else if (this.#unsaved().length > 0) this.#goOn();
@@ -215,8 +223,9 @@ export class ProjectSaving {
   #merge(current: Project) {
     this.#options.onConfirmed?.(current);
     const theirs = byPath(current.files);
-    const files = mergeFiles({ base: this.#base.files, mine: this.observable.get().files, theirs });
-    this.#base = { files: theirs, revision: current.revision };
+    const mine = this.observable.get().files;
+    const files = mergeFiles({ base: this.#base.files, mine, theirs, isLive: this.#pace.wasLive() });
+    this.#setBase({ files: theirs, revision: current.revision });
     this.#show(files);
     this.observable.set({ isKept: this.#keep(files) });
     this.#goOn();
@@ -233,7 +242,7 @@ export class ProjectSaving {
   }
 
   #settle() {
-    this.#firstUnsaved = 0;
+    this.#pace.settle(true);
     this.#options.device.drop();
     this.observable.set({ status: 'saved', reason: '', isKept: true });
   }

@@ -6,14 +6,18 @@ import { canStoreFor } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
+import { throttled } from '#web/concurrency/throttled.ts';
 import {
   projectAddress,
   useLazyCurrentProjectQuery,
   useSaveProjectMutation,
 } from '#web/features/projects/projects.api.ts';
-import { saveOutcome } from './save-outcome.ts';
-import { ProjectSaving, type SaveRequest } from './saving.ts';
+import { type SaveRequest, saveOutcome } from './save-outcome.ts';
+import { ProjectSaving } from './saving.ts';
 import { unsavedFiles } from './unsaved-files.ts';
+
+/** Milliseconds between two copies of the project for this device. */
+const KEEPING_PAUSE = 1_000;
 
 /** @param project  always the same one: to show another, the caller changes the component's `key` */
 export function useProjectSaving(project: Project) {
@@ -29,7 +33,7 @@ export function useProjectSaving(project: Project) {
         save: async (request: SaveRequest, isLast) => saveOutcome(await sendSave({ projectId, ...request, isLast })),
         read: async () => (await readProject(projectId)).data,
         // So that the project opens offline as it was saved last.
-        onConfirmed: (confirmed) => keepAnswer(projectAddress(projectId), confirmed),
+        onConfirmed: throttled(KEEPING_PAUSE, (confirmed) => keepAnswer(projectAddress(projectId), confirmed)),
       }),
   );
   // An effect, because it listens to the browser's events, and saves when the page is left.

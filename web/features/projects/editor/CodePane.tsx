@@ -1,6 +1,8 @@
 /** The open files as tabs, and the code of the chosen one. */
+
+import type { Extension } from '@codemirror/state';
 import { X } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { smallPicture } from '#contract/fields/pictures.ts';
 import type { ProjectFile } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/project-pages.ts';
@@ -21,12 +23,18 @@ interface Props {
   look: { theme: TextMateTheme; fontSize: number };
   onType: (path: string, text: string) => void;
   tools: EditorTools;
+  live: LiveCursors | undefined;
+}
+
+/** Shows in an editor where others write in the same file. */
+export interface LiveCursors {
+  cursorsIn(path: string): Extension;
 }
 
 /** Buttons for the open text. */
 export type EditorTools = (path: string, editor: RefObject<EditorHandle | null>) => ReactNode;
 
-export function CodePane({ files, places, merges, look, onType, tools }: Props) {
+export function CodePane({ files, places, merges, look, onType, tools, live }: Props) {
   const file = files[places.path];
   const editor = useRef<EditorHandle>(null);
   return (
@@ -53,20 +61,21 @@ export function CodePane({ files, places, merges, look, onType, tools }: Props) 
           line={places.jumpTarget?.path === places.path ? places.jumpTarget : undefined}
           look={look}
           onType={onType}
+          live={live}
         />
       </div>
     </section>
   );
 }
 
-interface OpenFileProps extends Pick<Props, 'look' | 'onType' | 'merges'> {
+interface OpenFileProps extends Pick<Props, 'look' | 'onType' | 'merges' | 'live'> {
   editor: RefObject<EditorHandle | null>;
   file: ProjectFile | undefined;
   /** The line to which the editor goes; a new object goes there again. */
   line: { line: number } | undefined;
 }
 
-function OpenFile({ editor, file, line, look, onType, merges }: OpenFileProps) {
+function OpenFile({ editor, file, line, look, onType, merges, live }: OpenFileProps) {
   const text = file && 'text' in file ? file.text : '';
   const showMerged = useEffectEvent(() => {
     if (editor.current && editor.current.code() !== text) editor.current.merge(text);
@@ -77,6 +86,8 @@ function OpenFile({ editor, file, line, look, onType, merges }: OpenFileProps) {
   useEffect(() => {
     if (line) editor.current?.jumpTo(line.line);
   }, [line, editor]);
+  const path = file?.path ?? '';
+  const extension = useMemo(() => live?.cursorsIn(path), [live, path]);
   if (!file) return <p className={styles.quiet}>{texts.noFile}</p>;
   if ('picture' in file) return <ProjectPicture file={file} />;
   return (
@@ -87,6 +98,7 @@ function OpenFile({ editor, file, line, look, onType, merges }: OpenFileProps) {
         code={file.text}
         grammar={grammarOf(file.path)}
         onChange={(text) => onType(file.path, text)}
+        extension={extension}
         {...look}
       />
       <SignBar onInsert={(sign) => editor.current?.insert(sign)} />

@@ -7,7 +7,7 @@ import { FileSearch } from '#web/features/projects/files/FileSearch.tsx';
 import { FileTree } from '#web/features/projects/files/FileTree.tsx';
 import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
 import { SplitPanes } from '#web/ui/layout/SplitPanes.tsx';
-import { CodePane, type EditorTools } from './CodePane.tsx';
+import { CodePane, type EditorTools, type LiveCursors } from './CodePane.tsx';
 import { changedFiles } from './file-changes.ts';
 import styles from './ProjectEditor.module.css';
 import { usePlaces } from './places.ts';
@@ -25,6 +25,7 @@ interface Props {
   merges?: number;
   look: { theme: TextMateTheme; fontSize: number };
   tools: EditorTools;
+  live?: LiveCursors | undefined;
   /** Whether the files are a project's, which has pictures and earlier versions. */
   isProject?: boolean;
   /** Whether everything stands below each other, as in a place that is narrow on every screen. */
@@ -35,7 +36,7 @@ interface Props {
   side: (props: SideProps) => ReactNode;
 }
 
-export function FilesEditor({ files, opened, merges = 0, look, tools, side, isStacked = false, ...changing }: Props) {
+export function FilesEditor({ files, opened, merges = 0, side, isStacked = false, ...changing }: Props) {
   const places = usePlaces(files, opened);
   const apply = changedFiles(changing.current, changing.onChange);
   const tree = useRef<HTMLDetailsElement>(null);
@@ -47,7 +48,13 @@ export function FilesEditor({ files, opened, merges = 0, look, tools, side, isSt
     tree.current!.querySelector('summary')!.focus();
   }
   const code = (
-    <CodePane files={files} places={places} merges={merges} look={look} tools={tools} onType={apply.write} />
+    <CodePane
+      {...{ files, places, merges }}
+      look={changing.look}
+      tools={changing.tools}
+      live={changing.live}
+      onType={apply.write}
+    />
   );
   const shown = side({ files, onJump: places.jump });
 

@@ -1,10 +1,10 @@
 /** A project: its files, the code of the open one, and beside it what `side` shows: the page, or the program's output. */
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PROJECT_KINDS, type Project } from '#contract/learning/projects.ts';
 import type { ProjectSaving } from '#web/features/projects/editing/saving.ts';
 import { useProjectSaving } from '#web/features/projects/editing/use-project.ts';
 import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
-import type { EditorTools } from './CodePane.tsx';
+import type { EditorTools, LiveCursors } from './CodePane.tsx';
 import { FilesEditor, type SideProps as FilesSideProps } from './FilesEditor.tsx';
 import styles from './ProjectEditor.module.css';
 import { SaveStatus } from './SaveStatus.tsx';
@@ -18,19 +18,20 @@ interface Props {
   look: { theme: TextMateTheme; fontSize: number };
   side: (props: SideProps) => ReactNode;
   /** Stands beside the state of saving. */
-  menu: (saving: ProjectSaving) => ReactNode;
+  menu: (saving: ProjectSaving, onLive: (live: LiveCursors | undefined) => void) => ReactNode;
   tools: EditorTools;
 }
 
 export function ProjectEditor({ project, look, side, menu, tools }: Props) {
   const { saving, files, ...state } = useProjectSaving(project);
+  const [live, setLive] = useState<LiveCursors>();
   useSaveShortcut(saving);
 
   return (
     <>
       <div className={styles.head}>
         <SaveStatus {...state} />
-        {menu(saving)}
+        {menu(saving, setLive)}
       </div>
       <FilesEditor
         files={files}
@@ -38,6 +39,7 @@ export function ProjectEditor({ project, look, side, menu, tools }: Props) {
         merges={state.merges}
         look={look}
         tools={tools}
+        live={live}
         isProject
         current={() => saving.observable.get().files}
         onChange={(changed) => saving.change(changed)}

@@ -6,7 +6,11 @@ import type { Files } from '#web/features/projects/editing/project-files.ts';
 export function changedFiles(current: () => Files, change: (files: Files) => void) {
   const put = (file: ProjectFile) => change({ ...current(), [file.path]: file });
   return {
-    write: (path: string, text: string) => put({ path, text }),
+    /** The editor calls it for a merged text too, which is no change. */
+    write(path: string, text: string) {
+      const file = current()[path];
+      if (!file || !('text' in file) || file.text !== text) put({ path, text });
+    },
     // The server measures the picture; until the project is read again, its size is not known here.
     addPicture: (path: string, picture: Picture) =>
       put({ path, picture: { ...picture, width: 0, height: 0, size: 0 } }),

@@ -4,18 +4,19 @@ import { useState } from 'react';
 import { HELP_HOURS } from '#contract/learning/project-help.ts';
 import * as texts from '#texts/learning/project-help.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import type { ProjectSaving } from '#web/features/projects/editing/saving.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { rich } from '#web/ui/display/rich.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './Help.module.css';
-import { useLiveHelp } from './live-help.ts';
+import { type LiveHelpProps, useLiveHelp } from './live-help.ts';
+import { OtherPeople } from './OtherPeople.tsx';
 import { useSetProjectHelpMutation } from './project-help.api.ts';
 
-export function OwnHelp({ projectId, saving }: { projectId: string; saving: ProjectSaving }) {
-  const { help, isOn } = useLiveHelp(projectId, saving);
+export function OwnHelp(props: LiveHelpProps) {
+  const { projectId } = props;
+  const { help, isOn, others } = useLiveHelp(props);
   const [isAsking, setAsking] = useState(false);
   const [setHelp, { isLoading }] = useSetProjectHelpMutation();
 
@@ -30,6 +31,7 @@ export function OwnHelp({ projectId, saving }: { projectId: string; saving: Proj
       <div className={styles.help}>
         <p role="status">{rich(texts.isOn, { time: <DateTime at={help.until} /> })}</p>
         <p>{texts.together}</p>
+        <OtherPeople others={others} />
         <Button look="quiet" isBusy={isLoading} onClick={() => change(false)}>
           {texts.end}
         </Button>

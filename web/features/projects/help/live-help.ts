@@ -1,9 +1,16 @@
-/** Follows a project while there is help: what one of the people saves is merged into what the others see. */
-import { useEffect, useEffectEvent } from 'react';
+/**
+ * Follows a project while there is help: what one of the people saves is merged into what the others see. A WebSocket
+ * tells each save at once (live-connection.ts); while it is not open, events say when to read.
+ */
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isGone } from '#web/api/failures.ts';
 import { schoolNow } from '#web/api/school-time.ts';
 import { followServerEvents } from '#web/api/server-events.ts';
+import { Observable, useObservable } from '#web/concurrency/observable.ts';
+import { singleFlight } from '#web/concurrency/single-flight.ts';
 import type { ProjectSaving } from '#web/features/projects/editing/saving.ts';
+import type { LiveCursors } from '#web/features/projects/editor/CodePane.tsx';
+import type { LiveConnection } from './live-connection.ts';
 import { eventsAddress, useProjectHelpQuery } from './project-help.api.ts';
 
 /** Milliseconds between two polls while the event connection is not available. */
@@ -11,28 +18,73 @@ const POLLING_MS = 5_000;
 /** Browsers end a longer timer at once. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-export function useLiveHelp(projectId: string, saving: ProjectSaving) {
+export interface LiveHelpProps {
+  projectId: string;
+  saving: ProjectSaving;
+  /** Gets what shows the others' cursors, and undefined when it ends. */
+  onLive: (live: LiveCursors | undefined) => void;
+}
+
+const notConnected: LiveConnection['state'] = new Observable({ isOpen: false, others: [] });
+
+export function useLiveHelp({ projectId, saving, onLive }: LiveHelpProps) {
   const { data: help, error, refetch } = useProjectHelpQuery(projectId, { refetchOnMountOrArgChange: true });
   const isOver = isGone(error);
   const isOn = Boolean(help?.until) && !isOver;
   const until = isOn ? help?.until : undefined;
   const revision = isOn ? help?.revision : undefined;
-  const refresh = useEffectEvent(() => void refetch());
+  const refresh = useEffectEvent(() => refetch());
+  const [live, setLive] = useState<LiveConnection>();
+  const { isOpen, others } = useObservable(live?.state ?? notConnected);
   // Effects, because they follow the server, and the saving is outside React.
   useEffect(() => {
     if (!isOn) return;
+    return openLive({ projectId, saving, onEnded: () => void refresh() }, (opened) => {
+      setLive(opened);
+      onLive(opened);
+    });
+  }, [isOn, projectId, saving, onLive]);
+  useEffect(() => {
+    if (!isOn || isOpen) return;
+    // An event that comes during a request asks for another one: what is being read may be older.
+    const readAgain = singleFlight(async () => void (await refresh()), ignoreFault);
     return followServerEvents(eventsAddress(projectId), {
-      refresh: () => refresh(),
+      refresh: readAgain,
       pollingInterval: () => POLLING_MS,
     });
-  }, [isOn, projectId]);
+  }, [isOn, isOpen, projectId]);
   useEffect(() => {
     if (!until) return;
-    const timer = setTimeout(() => refresh(), Math.min(Math.max(0, Date.parse(until) - schoolNow()), LONGEST_TIMER));
+    const timer = setTimeout(
+      () => void refresh(),
+      Math.min(Math.max(0, Date.parse(until) - schoolNow()), LONGEST_TIMER),
+    );
     return () => clearTimeout(timer);
   }, [until]);
   useEffect(() => {
     if (revision !== undefined) void saving.mergeOthers(revision);
   }, [saving, revision]);
-  return { help, isOn, isOver };
+  return { help, isOn, isOver, others };
+}
+
+/** The page has been left, and reads nothing any more. */
+const ignoreFault = () => undefined;
+
+type Connecting = ConstructorParameters<typeof LiveConnection>[0];
+
+/** Loads the connection, which few pages need. Without a network nothing is live. Returns a function that ends it. */
+function openLive(options: Connecting, onLive: (live: LiveConnection | undefined) => void) {
+  let isOver = false;
+  let live: LiveConnection | undefined;
+  const loading = import('./live-connection.ts').catch(() => undefined);
+  void loading.then((module) => {
+    if (!module || isOver) return;
+    live = new module.LiveConnection(options);
+    onLive(live);
+  });
+  return () => {
+    isOver = true;
+    live?.close();
+    onLive(undefined);
+  };
 }

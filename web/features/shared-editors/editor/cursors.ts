@@ -3,7 +3,7 @@
  * Content-Security-Policy forbids.
  */
 import { Annotation, type EditorState, type Range, RangeSet } from '@codemirror/state';
-import { Decoration, type DecorationSet, EditorView, ViewPlugin, type ViewUpdate, WidgetType } from '@codemirror/view';
+import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { HocuspocusProvider } from '@hocuspocus/provider';
 import {
   createAbsolutePositionFromRelativePosition,
@@ -11,6 +11,7 @@ import {
   type RelativePosition,
   type Text,
 } from 'yjs';
+import { Caret, caretLook, colourOf, selectionOf } from '#web/ui/code-editor/carets.ts';
 
 export type Awareness = NonNullable<HocuspocusProvider['awareness']>;
 
@@ -26,11 +27,8 @@ export interface Cursor {
   head: RelativePosition;
 }
 
-/** White text on each colour has a contrast of at least 4.5 to 1. A white edge makes cursors visible on any theme. */
-const COLOURS = ['#8a1c4a', '#1b5e20', '#0d47a1', '#6a1b9a', '#8a4b08', '#00606b'];
-
 export const remoteCursors = (options: Options) => [
-  look,
+  caretLook,
   ViewPlugin.define((view) => new Cursors(view, options), { decorations: (one) => one.decorations }),
 ];
 
@@ -81,7 +79,7 @@ function cursorDecorations({ code, awareness, nameOf }: Options, { doc }: Editor
     const caret = new Caret({ name: nameOf(String(person)), colour, isOnTop, positionKey: JSON.stringify(cursor) });
     const range = Decoration.widget({ widget: caret, side: head < anchor ? 1 : -1 }).range(head);
     if (anchor === head) return [range];
-    return [selections[colour]!.range(Math.min(anchor, head), Math.max(anchor, head)), range];
+    return [selectionOf(colour).range(Math.min(anchor, head), Math.max(anchor, head)), range];
   });
 }
 
@@ -90,79 +88,3 @@ export function indexOfPosition(code: Text, position: RelativePosition) {
   const absolute = createAbsolutePositionFromRelativePosition(position, code.doc!);
   return absolute?.type === code ? absolute.index : undefined;
 }
-
-/** The index of a person's colour, computed from the id, so that it is the same in every browser. */
-const colourOf = (person: string) =>
-  [...person].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % COLOURS.length;
-
-interface CaretOptions {
-  name: string;
-  /** Index in COLOURS. */
-  colour: number;
-  /** Whether the cursor is on the first line, where the name does not fit above it. */
-  isOnTop: boolean;
-  /** The relative position as its owner sent it, which does not change when others write before it. */
-  positionKey: string;
-}
-
-class Caret extends WidgetType {
-  private readonly options: CaretOptions;
-
-  constructor(options: CaretOptions) {
-    super();
-    this.options = options;
-  }
-
-  /** Whether the caret may stay as it is. Otherwise it is rendered again, which also shows the person's name again. */
-  override eq({ options: { name, isOnTop, positionKey } }: Caret) {
-    return name === this.options.name && isOnTop === this.options.isOnTop && positionKey === this.options.positionKey;
-  }
-
-  toDOM() {
-    const [caret, label] = [document.createElement('span'), document.createElement('span')];
-    const { name, colour, isOnTop } = this.options;
-    caret.className = `cm-person cm-person-${colour}`;
-    // Hidden from screen readers, which should read the program only.
-    caret.ariaHidden = 'true';
-    label.className = isOnTop ? 'cm-person-name cm-person-below' : 'cm-person-name';
-    label.textContent = name;
-    caret.append(label);
-    return caret;
-  }
-}
-
-const selections = COLOURS.map((_, colour) => Decoration.mark({ class: `cm-selected-${colour}` }));
-
-const look = EditorView.theme({
-  '.cm-person': {
-    position: 'relative',
-    marginInline: '-1px',
-    borderInlineStart: '2px solid',
-    boxShadow: '0 0 0 1px #ffffff',
-  },
-  '.cm-person-name': {
-    position: 'absolute',
-    insetInlineStart: '-2px',
-    bottom: '100%',
-    zIndex: '5',
-    padding: '0 5px',
-    color: '#ffffff',
-    border: '1px solid #ffffff',
-    borderRadius: '4px',
-    font: '600 12px/1.3 var(--font-text)',
-    whiteSpace: 'nowrap',
-    pointerEvents: 'none',
-    // The name fades so that it does not cover the program; hovering displays it again.
-    animation: 'cm-person-said 200ms 3s forwards',
-  },
-  '.cm-person:hover > .cm-person-name': { animation: 'none' },
-  '@keyframes cm-person-said': { to: { opacity: '0' } },
-  '.cm-person-below': { top: '100%', bottom: 'auto' },
-  ...Object.fromEntries(
-    COLOURS.flatMap((colour, at) => [
-      [`.cm-person-${at}`, { borderColor: colour }],
-      [`.cm-person-${at} > .cm-person-name`, { backgroundColor: colour }],
-      [`.cm-selected-${at}`, { backgroundColor: `${colour}55` }],
-    ]),
-  ),
-});
