@@ -10,9 +10,13 @@ export function hear({ events }: SharingProcess, channel: Channel = 'payments') 
   return heard;
 }
 
-/** Announces a change of payments, and waits until all have heard of it. */
+/** Announces a change of payments until all have heard of it: those that begin to listen only then do not hear an earlier one. */
 export async function untilAllHear(school: SharingProcesses, heard: { includes(key?: string): boolean }[]) {
   const key = `change ${performance.now()}`;
-  await school.announce('payments', key);
-  await expect.poll(() => heard.every((one) => one.includes(key))).toBe(true);
+  await expect
+    .poll(async () => {
+      await school.announce('payments', key);
+      return heard.every((one) => one.includes(key));
+    })
+    .toBe(true);
 }
