@@ -77,10 +77,11 @@ test.each([
 
 /**
  * Files whose strings are no texts of the interface: the content of the demo school, programs for tests, fields of
- * security.txt, guessable passwords, names of Judge0’s statuses, stored choices, stylesheets, patterns, and commands of formatters.
+ * security.txt, guessable passwords, names of Judge0’s statuses, stored choices, stylesheets, patterns, commands of formatters,
+ * scripts of Redis, and metrics, which administrators read in Prometheus.
  */
 const OTHER_CONTENT =
-  /^server\/(?:demo|runner-tests)\/|\/(?:well-known|local-words|customer-options|front-door\/styles|formatters|page-harness\/styles\/(?:properties|user-agent))\.ts$|^contract\/(?:submissions|kanga-pattern)\.ts$/;
+  /^server\/(?:demo|metrics|runner-tests)\/|\.metrics\.ts$|\/(?:well-known|local-words|customer-options|front-door\/styles|formatters|adapters\/redis\/scripts|page-harness\/styles\/(?:properties|user-agent))\.ts$|^contract\/(?:submissions|kanga-pattern)\.ts$/;
 
 test('no text that the server writes is in its code', () => {
   const files = sources.filter((file) => /^(contract|server)\//.test(file) && !OTHER_CONTENT.test(file));

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Attempts, AttemptsStandIn, Counted } from '#server/ports/attempts.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { SharedRedis } from './connection.ts';
+import { ADD, LIST, TIMED_OUT, UNCOUNT } from './scripts.ts';
 
 interface Needs {
   redis: Pick<SharedRedis, 'commands' | 'prefix'>;
@@ -71,45 +72,8 @@ export function redisAttempts({ redis: { commands, prefix }, standIn, clock, onF
   };
 }
 
-/** What ioredis says of a command that got no answer in time. */
-const TIMED_OUT = 'Command timed out';
-
 /** Counts and ends of windows, in the order of their keys; of a missing counter zeros. */
 const Counters = z.array(z.tuple([z.int(), z.int()]));
 
 const toCounted = (named: { key: string }[], counters: z.output<typeof Counters>): Counted[] =>
   counters.map(([count, ends], n) => ({ key: named[n]!.key, count, resetsAt: new Date(ends) }));
-
-/**
- * Adds to counters, as the statement of server/http/limits/limits.store.ts does. Redis runs a script as one step. Times
- * are milliseconds since 1970; a key expires after as long as its window takes by our clock, whatever the clock of Redis.
- */
-const ADD = `
-local now = tonumber(ARGV[1])
-local counters = {}
-for n, key in ipairs(KEYS) do
-  local ends, count = tonumber(ARGV[2 * n]), tonumber(ARGV[2 * n + 1])
-  local held = redis.call('HMGET', key, 'count', 'ends')
-  if held[1] and tonumber(held[2]) > now then
-    count = count + tonumber(held[1])
-    ends = math.min(ends, tonumber(held[2]))
-  end
-  redis.call('HSET', key, 'count', count, 'ends', ends)
-  redis.call('PEXPIRE', key, ends - now)
-  counters[n] = { count, ends }
-end
-return counters`;
-
-const LIST = `
-local counters = {}
-for n, key in ipairs(KEYS) do
-  local held = redis.call('HMGET', key, 'count', 'ends')
-  counters[n] = { tonumber(held[1] or 0), tonumber(held[2] or 0) }
-end
-return counters`;
-
-const UNCOUNT = `
-for _, key in ipairs(KEYS) do
-  local count = tonumber(redis.call('HGET', key, 'count') or 0)
-  if count > 0 then redis.call('HSET', key, 'count', count - 1) end
-end`;

@@ -11,6 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { openSubscribers } from '#server/concurrency/subscribers.ts';
 import type { Events, NotificationListener, OpenListener } from '#server/ports/events.ts';
 import type { SharedRedis } from './connection.ts';
+import { TAKE_LEASE } from './scripts.ts';
 
 /** Milliseconds between heartbeats. */
 const BEAT = 150;
@@ -28,8 +29,7 @@ export async function redisEvents({ redis, openListener }: Needs): Promise<Event
   const forwarding = openForwarding(redis);
   /** Listens to PostgreSQL; undefined while this process follows the forwarder of a term. */
   let own: NotificationListener | undefined = listenItself();
-  let followed: string | undefined;
-  let missed = 0;
+  let [followed, missed]: [string | undefined, number] = [undefined, 0];
 
   function listenItself() {
     return openListener({
@@ -67,8 +67,8 @@ export async function redisEvents({ redis, openListener }: Needs): Promise<Event
   });
   const beat = setInterval(() => {
     // Counted, not timed: a process that was busy for a while finds what has arrived meanwhile before it counts again.
-    if (!own && ++missed > MISSED) fallBack();
     if (own) void forwarding.beat(own);
+    else if (++missed > MISSED) fallBack();
   }, BEAT).unref();
 
   await own.hasTried;
@@ -148,10 +148,3 @@ const channelIn = (prefix: string) => `${prefix}events`;
 
 /** A term, and of an event also its channel, and its key, which may be empty or contain spaces. */
 const MESSAGE = /^(\S+)(?: (\S+) (.*))?$/s;
-
-/** Takes the lease if no other process has it, and renews it. Returns whether this process has it. */
-const TAKE_LEASE = `
-local holder = redis.call('GET', KEYS[1])
-if holder and holder ~= ARGV[1] then return 0 end
-redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-return 1`;

@@ -42,6 +42,7 @@ export {
 } from './invitations.ts';
 
 type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'queue' | 'passwords' | 'reservations'>;
+type PasswordNeeds = Pick<Needs, 'db' | 'attempts' | 'clock' | 'passwords'>;
 
 const manyEmails: Limit['message'] = (minutes, texts) => texts.auth.manyEmails(minutes);
 const linksSent: Limit['message'] = (minutes, texts) => texts.auth.linksSent(minutes);
@@ -211,20 +212,13 @@ interface PasswordHolder {
  *
  * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange; an account without a password needs a reset first
  */
-export async function requireCurrentPassword(
-  needs: Pick<Needs, 'db' | 'attempts' | 'clock' | 'passwords'>,
-  holder: PasswordHolder,
-) {
+export async function requireCurrentPassword(needs: PasswordNeeds, holder: PasswordHolder) {
   const checkedHash = await checkCurrentPassword(needs, holder.userId, holder.currentPassword);
   return (tx: Db) => requireUnchangedAccount(tx, holder, checkedHash);
 }
 
 /** Checks the user's current password. @returns the hash that the password was compared with */
-async function checkCurrentPassword(
-  needs: Pick<Needs, 'db' | 'attempts' | 'clock' | 'passwords'>,
-  userId: string,
-  typed: string | undefined,
-) {
+async function checkCurrentPassword(needs: PasswordNeeds, userId: string, typed: string | undefined) {
   const user = await store.findUser(needs.db, userId);
   if (user && !user.passwordHash) throw new Refusal('wrong_credentials', usersTexts.noPassword);
   if (!typed) throw new Refusal('wrong_credentials', usersTexts.currentPasswordNeeded);

@@ -24,19 +24,8 @@ import * as uploadsTexts from '#texts/learning/uploads.ts';
 import * as store from './uploads.store.ts';
 import { videoKind } from './video-kind.ts';
 
-export type Needs = Pick<
-  Services,
-  | 'config'
-  | 'db'
-  | 'attempts'
-  | 'files'
-  | 'queue'
-  | 'clock'
-  | 'uploadLocks'
-  | 'pictureMaker'
-  | 'videoAddresses'
-  | 'schoolDetails'
->;
+export type Needs = Pick<Services, 'config' | 'db' | 'attempts' | 'files' | 'queue' | 'clock'> &
+  Pick<Services, 'uploadLocks' | 'pictureMaker' | 'videoAddresses' | 'schoolDetails'>;
 
 const BEGINNINGS = { max: 60, minutes: 60 };
 /** Limits on unfinished uploads per user. */
