@@ -5,9 +5,9 @@
  */
 import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
-import type { Channel } from '#server/ports/events.ts';
 import { hasDuty } from '#server/leases/duties.ts';
 import { logFaults } from '#server/log.ts';
+import type { Channel } from '#server/ports/events.ts';
 import type { Services } from '#server/services.ts';
 import type { Pollers } from './queue-port.ts';
 
