@@ -141,11 +141,22 @@ export default defineConfig({
       {
         test: {
           name: 'databases',
-          include: ['tools/cluster/*.test.ts'],
+          include: ['tools/cluster/{database,pooler*,replicas}.test.ts'],
           globalSetup: 'server/testing/postgres.ts',
           pool: 'forks',
           maxWorkers: 1,
           ...timeouts,
+        },
+      },
+      /** The files of deploy/ with the programs that they are for, part of npm run test:cluster. */
+      {
+        test: {
+          name: 'deployment',
+          include: ['tools/cluster/{prometheus,three-machines}.test.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          ...timeouts,
+          testTimeout: 240_000,
         },
       },
       /** Tests of a school of several processes, which tools/test.mjs starts; they run alone. */

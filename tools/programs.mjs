@@ -20,6 +20,10 @@ export const redisPath = () => onPath('redis-server');
 /** Finds PgBouncer, which Debian does not put on the PATH of ordinary users. */
 export const pgbouncerPath = () => onPath('pgbouncer') ?? ['/usr/sbin/pgbouncer'].find(existsSync);
 
+/** Finds Prometheus, which reads the metrics of a school, and promtool, which comes with it. */
+export const prometheusPath = () => onPath('prometheus');
+export const promtoolPath = () => onPath('promtool');
+
 /** Finds Firefox, for tests with a second browser: Debian's, or the one that the variable FIREFOX names. */
 export const firefoxPath = () =>
   [process.env.FIREFOX, '/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) => path && existsSync(path));

@@ -4,8 +4,9 @@
  *   npm test                the quick tests, to run before each push
  *   npm run test:packages   the packages: code runner, media engine, mobile money simulator
  *   npm run test:long       crash tests, longer property tests, and the browser tests tagged @long: an hour
- *   npm run test:cluster    the database behind PgBouncer and with a replica; the previous release beside this build; a lost
- *                           Redis; the browser tests through HAProxy, with three servers, two workers and Debian's PostgreSQL
+ *   npm run test:cluster    the files of deploy/ with the programs that they are for; the database behind PgBouncer and with a
+ *                           replica; the previous release beside this build; a lost Redis; the browser tests through HAProxy,
+ *                           with three servers, two workers and Debian's PostgreSQL
  *   npm run test:storm      kills of all kinds of processes, and rolling restarts: --kills 60 --restarts 30 --seed N
  *   npm run test:soak       the crash tests at full length: hours
  *   npm run test:changed    those quick tests that changes since the last commit may affect
@@ -16,7 +17,15 @@ import { bubblewrapPath } from './bubblewrap.mjs';
 import { chromiumPath, headlessPath } from './chromium.mjs';
 import { postgresPath, startDebianPostgres } from './cluster/postgres.mjs';
 import { giveUp, prepare } from './prepare.mjs';
-import { ffmpegPath, firefoxPath, haproxyPath, pgbouncerPath, redisPath } from './programs.mjs';
+import {
+  ffmpegPath,
+  firefoxPath,
+  haproxyPath,
+  pgbouncerPath,
+  prometheusPath,
+  promtoolPath,
+  redisPath,
+} from './programs.mjs';
 import { conclude, playwright, staticChecks, step, vitest } from './steps.mjs';
 
 const suites = { quick, packages, long, soak, cluster, storm, changed };
@@ -58,26 +67,38 @@ async function long() {
 }
 
 /**
- * Runs the tests of databases, the previous release beside this build, kills Redis under load, then runs the browser tests with
- * a school of several processes, for each of which a test file opens its own. Arguments choose browser tests; then only these run.
+ * Checks the files of deploy/, runs the tests of databases, the previous release beside this build, kills Redis under load, then
+ * runs the browser tests with a school of several processes, for each of which a test file opens its own. Arguments choose browser
+ * tests; then only these run.
  */
 async function cluster() {
   requireClusterPrograms();
-  findOrInstall('pgbouncer', pgbouncerPath);
+  const chosen = process.argv.slice(3);
+  const deployment = chosen.length > 0 ? [] : [await deployed()];
   const postgres = await startDebianPostgres();
   Object.assign(process.env, { CLUSTER: '1', HAPROXY: haproxyPath(), DATABASE_URL: postgres.url });
-  const chosen = process.argv.slice(3);
-  const others = chosen.length > 0 ? [] : await clusterTests();
+  const servers = chosen.length > 0 ? [] : await onSharedDatabase();
   const pages = await inBrowser(() => playwright('pages', chosen));
   await postgres.stop();
-  return [...others, pages];
+  return [...deployment, ...servers, pages];
 }
 
-const clusterTests = async () => [
-  await vitest('databases', ['databases']),
-  await vitest('releases', ['releases']),
-  await vitest('redis', ['cluster'], ['redis.storm']),
-];
+/** Checks the files of deploy/ with schools that have databases of their own. */
+function deployed() {
+  findOrInstall('prometheus', prometheusPath);
+  Object.assign(process.env, { PROMETHEUS: prometheusPath() ?? '', PROMTOOL: promtoolPath() ?? '' });
+  return vitest('deployment', ['deployment']);
+}
+
+/** Tests that need Debian's PostgreSQL. */
+async function onSharedDatabase() {
+  findOrInstall('pgbouncer', pgbouncerPath);
+  return [
+    await vitest('databases', ['databases']),
+    await vitest('releases', ['releases']),
+    await vitest('redis', ['cluster'], ['redis.storm']),
+  ];
+}
 
 /** Kills processes of a school behind HAProxy, and then restarts its servers one after the other. */
 async function storm() {
