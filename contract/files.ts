@@ -1,4 +1,4 @@
-/** Uploaded files of any kind, attached to a task or handed in for one. They are served as downloads, never as pages. */
+/** Uploaded files of any kind: in a lesson's text, attached to a task, or handed in for one. They are served as downloads, never as pages. */
 
 import { z } from 'zod';
 import * as filesTexts from '#texts/learning/files.ts';
@@ -11,6 +11,11 @@ export const SentFile = z.object({
   bytes: z.int(),
 });
 export type SentFile = z.output<typeof SentFile>;
+
+/** The names of uploaded files in a text, each once. */
+export const sentFileNamesIn = (text: string) => [
+  ...new Set<string>(text.match(/\b\d+-[\da-f]{32}-[\da-z-]{1,40}\.bin\b/g)),
+];
 
 /** The name of an uploaded file in the file store. */
 export const SentFileName = z

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { Id, Line, Message, Search, Text, UploadReference, wholeNumber } from './fields/fields.ts';
 import { DaysAfterStart } from './fields/school-day.ts';
+import { SentFile } from './files.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Video } from './videos.ts';
 
@@ -50,9 +51,10 @@ export const Lesson = z.object({
   opensAfterPrevious: z.boolean(),
   /**
    * The lesson that students must complete instead, as its tutor chose; null without one, and for users who may not
-   * change the lesson. It is not awaited while it is a draft, or stands behind this lesson.
+   * change the lesson. It is not awaited while it is a draft, or stands behind this lesson. Missing in an answer that an
+   * earlier version of the app has stored offline.
    */
-  prerequisite: z.object({ _id: Id, title: z.string(), isAwaited: z.boolean() }).nullable(),
+  prerequisite: z.object({ _id: Id, title: z.string(), isAwaited: z.boolean() }).nullable().default(null),
   /** The lesson that the caller, a student of the course, must complete first; null if there is none. */
   opensAfter: z.object({ _id: Id, title: z.string() }).nullable(),
   isCompleted: z.boolean(),
@@ -63,6 +65,8 @@ export type Lesson = z.output<typeof Lesson>;
 export const WholeLesson = Lesson.extend({
   /** The published text in Markdown (contract/learning/lesson-texts.ts); empty if the lesson is not open. */
   text: z.string(),
+  /** The files to which the text links. Missing in an answer that an earlier version of the app has stored offline. */
+  files: z.array(SentFile).default([]),
 });
 export type WholeLesson = z.output<typeof WholeLesson>;
 

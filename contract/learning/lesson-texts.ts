@@ -4,10 +4,14 @@
  */
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
+import { SentFileName } from '#contract/files.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as texts from '#texts/learning/lesson-texts.ts';
 
 export const MAX_LESSON_TEXT = 60_000;
+
+/** Files of a text of at most this many bytes are stored on the reader's device with the lesson. */
+export const MAX_OFFLINE_FILE = 2 * 1024 * 1024;
 
 export const LessonText = z.object({
   /** The draft, as it was saved last. */
@@ -82,6 +86,16 @@ export const lessonTexts = {
     summary: 'Returns an earlier text of a lesson.',
     params: OfLesson.extend({ versionId: Id }),
     reply: LessonTextVersion.extend({ text: z.string() }),
+    refusals,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/lessons/:lessonId/files/:name',
+    summary:
+      'Downloads a file of the published text, for users who may open the lesson; authors also one of the draft.',
+    params: OfLesson.extend({ name: SentFileName }),
+    reply: z.string(),
+    replyType: 'application/octet-stream',
     refusals,
   }),
 };

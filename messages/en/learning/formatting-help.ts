@@ -39,3 +39,7 @@ export const pictures = {
   name: 'Pictures',
   note: 'Press Picture, or paste or drop one into the text: its line is written for you. Change the words in the square brackets, which are read to students who cannot see it.',
 };
+export const files = {
+  name: 'Files',
+  note: 'Press File, or paste or drop a PDF, a ZIP or another file: a link is written for you. Students who may read the lesson download it. A file of up to 2 MB is stored with the lesson for reading offline.',
+};

@@ -10,7 +10,7 @@ export const noText = 'This lesson has no text yet.';
 
 // The editor.
 export const editor = 'Lesson text in Markdown';
-export const emptyText = 'Write the lesson here. You can also paste or drop pictures.';
+export const emptyText = 'Write the lesson here. You can also paste or drop pictures and files.';
 export const views = 'Text and preview';
 export const write = 'Write';
 export const preview = 'Preview';
@@ -27,6 +27,7 @@ export const codeBlock = 'Code block';
 export const exercise = 'Exercise';
 export const table = 'Table';
 export const picture = 'Picture';
+export const file = 'File';
 export const callout = 'Callout';
 export const answer = 'Answer';
 export const withKey = (name: string, key: string) => `${name} (${key})`;
@@ -40,7 +41,7 @@ export const answerText = 'Write the answer here.';
 export const exerciseTitle = 'Make it print 42';
 /** What a solution prints, if the author has selected her own code. */
 export const expectedOutput = 'Write here what a solution prints.';
-export const uploading = (picture: string) => `Uploading ${picture}…`;
+export const uploading = (file: string) => `Uploading ${file}…`;
 
 // Saving.
 export const saving = 'Saving…';

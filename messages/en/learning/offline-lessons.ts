@@ -4,7 +4,7 @@ export const onThisDevice = 'On this device';
 export const lessonTitle = 'This lesson offline';
 export const courseTitle = 'This course offline';
 export const lessonText =
-  'Lessons that you read stay on this device for 14 days. A lesson that you keep stays until you remove it or sign out.';
+  'Lessons that you read stay on this device for 14 days, with their files of up to 2 MB each. A lesson that you keep stays until you remove it or sign out.';
 export const textAndPictures = (size: string) => `Text and pictures: ${size}`;
 export const withVideo = (size: string) => `With the video (${size})`;
 export const withVideos = (size: string) => `With the videos (${size})`;

@@ -39,3 +39,7 @@ export const pictures = {
   name: 'Picha',
   note: 'Bonyeza Picha, au bandika au dondosha picha kwenye maandishi: mstari wake utaandikwa. Badilisha maneno yaliyo kwenye mabano ya mraba, ambayo husomewa wanafunzi wasioweza kuiona.',
 };
+export const files = {
+  name: 'Faili',
+  note: 'Bonyeza Faili, au bandika au dondosha PDF, ZIP au faili nyingine: kiungo chake kitaandikwa. Wanafunzi wanaoweza kusoma somo huipakua. Faili isiyozidi MB 2 huhifadhiwa pamoja na somo ili isomwe bila mtandao.',
+};

@@ -10,7 +10,7 @@ export const noText = 'Somo hili bado halina maandishi.';
 
 // The editor.
 export const editor = 'Maandishi ya somo kwa Markdown';
-export const emptyText = 'Andika somo hapa. Unaweza pia kubandika au kudondosha picha.';
+export const emptyText = 'Andika somo hapa. Unaweza pia kubandika au kudondosha picha na faili.';
 export const views = 'Maandishi na mwonekano';
 export const write = 'Andika';
 export const preview = 'Tazama';
@@ -27,6 +27,7 @@ export const codeBlock = 'Sehemu ya code';
 export const exercise = 'Zoezi';
 export const table = 'Jedwali';
 export const picture = 'Picha';
+export const file = 'Faili';
 export const callout = 'Zingatio';
 export const answer = 'Jibu';
 export const withKey = (name: string, key: string) => `${name} (${key})`;
@@ -39,7 +40,7 @@ export const answerTitle = 'Onyesha jibu';
 export const answerText = 'Andika jibu hapa.';
 export const exerciseTitle = 'Ifanye itoe 42';
 export const expectedOutput = 'Andika hapa kile ambacho jibu sahihi linatoa.';
-export const uploading = (picture: string) => `Inapakia ${picture}…`;
+export const uploading = (file: string) => `Inapakia ${file}…`;
 
 // Saving.
 export const saving = 'Inahifadhi…';

@@ -4,7 +4,7 @@ export const onThisDevice = 'Kwenye kifaa hiki';
 export const lessonTitle = 'Somo hili bila mtandao';
 export const courseTitle = 'Kozi hii bila mtandao';
 export const lessonText =
-  'Masomo unayosoma hubaki kwenye kifaa hiki kwa siku 14. Somo unalohifadhi hubaki hadi uliondoe au uondoke kwenye akaunti yako.';
+  'Masomo unayosoma hubaki kwenye kifaa hiki kwa siku 14, pamoja na faili zake zisizozidi MB 2 kila moja. Somo unalohifadhi hubaki hadi uliondoe au uondoke kwenye akaunti yako.';
 export const textAndPictures = (size: string) => `Maandishi na picha: ${size}`;
 export const withVideo = (size: string) => `Pamoja na video (${size})`;
 export const withVideos = (size: string) => `Pamoja na video zote (${size})`;

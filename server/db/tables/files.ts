@@ -34,7 +34,7 @@ export const upload = pgTable(
   ],
 );
 
-/** An uploaded file, stored unchanged: attached to a task, or handed in. */
+/** An uploaded file, stored unchanged: in a lesson's text, attached to a task, or handed in. */
 export const sentFile = pgTable(
   'sent_file',
   {

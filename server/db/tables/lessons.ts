@@ -18,7 +18,7 @@ import {
 import { picture, user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 import { course } from './courses.ts';
-import { video } from './files.ts';
+import { sentFile, video } from './files.ts';
 
 export const lesson = pgTable(
   'lesson',
@@ -135,6 +135,20 @@ export const lessonPicture = pgTable(
       .references(() => picture.name),
   },
   (table) => [primaryKey({ columns: [table.lessonId, table.pictureName] }), index().on(table.pictureName)],
+);
+
+/** A file that a text of a lesson links to, also an earlier one. */
+export const lessonFile = pgTable(
+  'lesson_file',
+  {
+    lessonId: uuid()
+      .notNull()
+      .references(() => lesson.id, { onDelete: 'cascade' }),
+    sentFileName: text()
+      .notNull()
+      .references(() => sentFile.name),
+  },
+  (table) => [primaryKey({ columns: [table.lessonId, table.sentFileName] }), index().on(table.sentFileName)],
 );
 
 export const task = pgTable(

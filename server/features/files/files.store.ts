@@ -2,6 +2,7 @@ import { and, eq, inArray, lt, notExists, sum } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { sentFile } from '#server/db/tables/files.ts';
 import { handinFile, taskAttachment } from '#server/db/tables/handins.ts';
+import { lessonFile } from '#server/db/tables/lessons.ts';
 
 const publicColumns = { name: sentFile.name, fileName: sentFile.fileName, bytes: sentFile.bytes };
 
@@ -39,9 +40,9 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
     .from(sentFile)
     .where(and(lt(sentFile.createdAt, before), isUnused(db)));
 
-/** Deletes the row of a file; returns false if a task or a hand-in uses the file. */
+/** Deletes the row of a file; returns false if a lesson, a task or a hand-in uses the file. */
 export async function deleteUnused(tx: Db, name: string) {
-  // The lock waits for transactions that are just adding the file to a task or hand-in. Only a statement that starts
+  // The lock waits for transactions that are just adding the file to a lesson, task or hand-in. Only a statement that starts
   // later sees whether they did, so the delete is a statement of its own.
   await tx.select({ name: sentFile.name }).from(sentFile).where(eq(sentFile.name, name)).for('update');
   return (
@@ -56,6 +57,9 @@ export async function deleteUnused(tx: Db, name: string) {
 
 const isUnused = (db: Db) =>
   and(
+    notExists(
+      db.select({ id: lessonFile.lessonId }).from(lessonFile).where(eq(lessonFile.sentFileName, sentFile.name)),
+    ),
     notExists(
       db
         .select({ id: taskAttachment.taskId })

@@ -1,9 +1,9 @@
 /**
  * The rules of uploaded files.
  *
- * A file is stored unchanged, and read only to make an image preview (image-preview.ts). Its uploader may attach it to a
- * task or submit it with a hand-in; the task or hand-in then decides who may download it. A file that belongs to
- * neither is deleted after a day (cleanup.ts).
+ * A file is stored unchanged, and read only to make an image preview (image-preview.ts). Its uploader may link to it in a
+ * lesson's text, attach it to a task or submit it with a hand-in, which then decides who may download it. A file that
+ * belongs to none of them is deleted after a day (cleanup.ts).
  *
  * The row is inserted before the file is written, and deleted only with the file, so there is no file without a row.
  */
@@ -87,6 +87,10 @@ export async function chooseFiles(tx: Db, { by, now, wanted }: Choice) {
   if (own.length < added.length) throw new Refusal('invalid', filesTexts.gone);
   return chosen;
 }
+
+/** The names among `names` whose files the user owns. Locks them against deletion until the transaction ends. */
+export const ownFiles = (tx: Db, { names, by }: { names: string[]; by: string }) =>
+  names.length > 0 ? store.lockOwnFilesShared(tx, names, by) : Promise.resolve([]);
 
 /**
  * A file, to be sent as a download (server/http/files/download.ts). The caller has checked the permission.

@@ -5,6 +5,7 @@ import { findVideos, serializeVideo } from '#server/features/videos/videos.ts';
 import type { Services } from '#server/services.ts';
 import type { LessonForReader } from './lessons.ts';
 import { findPublished } from './texts/lesson-texts.store.ts';
+import { filesIn } from './texts/text-files.ts';
 
 type Needs = Pick<Services, 'db' | 'videoAddresses'>;
 
@@ -17,10 +18,10 @@ export async function serializeLesson(needs: Needs, lesson: LessonForReader): Pr
   return serialized!;
 }
 
-export const serializeWholeLesson = async (needs: Needs, lesson: LessonForReader): Promise<WholeLesson> => ({
-  ...(await serializeLesson(needs, lesson)),
-  text: lesson.isOpen ? await findPublished(needs.db, lesson.id) : '',
-});
+export async function serializeWholeLesson(needs: Needs, lesson: LessonForReader): Promise<WholeLesson> {
+  const text = lesson.isOpen ? await findPublished(needs.db, lesson.id) : '';
+  return { ...(await serializeLesson(needs, lesson)), text, files: await filesIn(needs.db, lesson.id, text) };
+}
 
 async function serialize(needs: Needs, lessons: LessonForReader[], { withAddresses }: { withAddresses: boolean }) {
   const videos = await findVideos(

@@ -1,4 +1,4 @@
-/** Who may write the texts of lessons: rows of the permission matrix. */
+/** Who may write the texts of lessons, and download their files: rows of the permission matrix. */
 import { lessonTexts } from '#contract/learning/lesson-texts.ts';
 import type { Row, Statuses } from './row.ts';
 import type { Scene } from './scene.ts';
@@ -17,6 +17,18 @@ async function version({ school, course, people: { tutor } }: Scene) {
   return { lessonId, versionId: published!._id };
 }
 
+/** Publishes a text with a file as the tutor. */
+async function file({ school: { as, create, sender }, course, people: { tutor } }: Scene) {
+  const { id: lessonId } = await create.lesson(course.id);
+  const { body } = await (await sender(tutor)).send('file', 'boxes.txt', Buffer.from('Three boxes'));
+  const name = body.name as string;
+  const params = { lessonId };
+  const draft = `[Boxes](${name})`;
+  await as(tutor).call(lessonTexts.save, { params, body: { draft, revision: 0, saveId: crypto.randomUUID() } });
+  await as(tutor).call(lessonTexts.publish, { params, body: { revision: 1 } });
+  return { lessonId, name };
+}
+
 export const lessonTextRows: Row[] = [
   { endpoint: 'GET /api/v1/lessons/:lessonId/text', statuses: authors, params: ofLesson },
   {
@@ -33,4 +45,5 @@ export const lessonTextRows: Row[] = [
   },
   { endpoint: 'GET /api/v1/lessons/:lessonId/text/versions', statuses: authors, params: ofLesson },
   { endpoint: 'GET /api/v1/lessons/:lessonId/text/versions/:versionId', statuses: authors, params: version },
+  { endpoint: 'GET /api/v1/lessons/:lessonId/files/:name', statuses: [401, 200, 403, 200, 403, 200], params: file },
 ];

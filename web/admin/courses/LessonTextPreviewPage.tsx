@@ -35,7 +35,7 @@ export default function LessonTextPreviewPage() {
             {draft.trim() === '' ? (
               <p>{writingTexts.noText}</p>
             ) : (
-              <ReaderText text={draft} lang={lang} exercise={exercise} />
+              <ReaderText text={draft} lessonId={lessonId} lang={lang} exercise={exercise} />
             )}
           </div>
         );

@@ -52,7 +52,8 @@ const expectSaved = () => expect.element(page.getByText(/^Saved \d/)).toBeVisibl
 
 function dataOf(names: string[]) {
   const data = new DataTransfer();
-  for (const name of names) data.items.add(new File(['picture'], name, { type: 'image/png' }));
+  for (const name of names)
+    data.items.add(new File(['picture'], name, { type: name.endsWith('.png') ? 'image/png' : '' }));
   return data;
 }
 
@@ -150,6 +151,23 @@ test('pasted and dropped pictures are uploaded one after the other; a failure is
   paste('notes.png');
   await expect.element(page.getByRole('alert').filter({ hasText: 'This is not a picture.' })).toBeVisible();
   expect(written()).not.toContain('notes');
+});
+
+test('other files become links with their sizes, which are downloads; a chosen picture may be a file too', async () => {
+  acceptUploads(school);
+  const { server } = open({ draft: 'See:', revision: 1 });
+  await typeAtEnd('');
+  paste('notes [1].pdf');
+  await expect.poll(written).toMatch(/^See:\n\n\[notes {2}1 \.pdf \(1 kB\)\]\(\d+-[\da-f]{32}-[\da-z-]+\.bin\)$/);
+  const download = preview.getByRole('link', { name: 'notes 1 .pdf (1 kB)' });
+  await expect
+    .element(download)
+    .toHaveAttribute('href', expect.stringMatching(/\/lessons\/[\da-f-]+\/files\/\d+-.*\.bin$/));
+  await expect.poll(server.draft).toBe(written());
+
+  const chosen = new File(['picture'], 'loom.png', { type: 'image/png' });
+  await userEvent.upload(page.getByLabelText(texts.file, { exact: true }).last(), chosen);
+  await expect.poll(written).toMatch(/\n\n\[loom\.png \(1 kB\)\]\(\S+\.bin\)$/);
 });
 
 const version = (details: Partial<LessonTextVersion>): LessonTextVersion => ({

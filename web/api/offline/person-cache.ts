@@ -1,6 +1,6 @@
 /**
- * What a student reads offline: stored answers, pictures and videos. Each person has a cache of their own, which signing
- * out deletes (web/api/persisted.ts). The service worker serves its pictures and videos (web/service-worker.ts).
+ * What a student reads offline: stored answers, pictures, files and videos. Each person has a cache of their own, which signing
+ * out deletes (web/api/persisted.ts). The service worker serves its pictures, files and videos (web/service-worker.ts).
  */
 import { canStoreFor } from '#web/api/persisted.ts';
 import { store } from '#web/api/store.ts';

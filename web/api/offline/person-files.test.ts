@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { isStoredVideo, partOf, storedVideoUrl } from './person-files.ts';
+import { lessonTexts } from '#contract/learning/lesson-texts.ts';
+import { tasks } from '#contract/tasks.ts';
+import { addressOf } from '#web/api/call.ts';
+import { isLessonFile, isStoredVideo, partOf, storedVideoUrl } from './person-files.ts';
 
 const film = () => new Response('0123456789', { headers: { 'content-type': 'video/webm' } });
 
@@ -29,4 +32,11 @@ test('a part keeps the type and names its length', async () => {
 test('the addresses of stored videos are no others', () => {
   expect(isStoredVideo(storedVideoUrl('a'))).toBe(true);
   expect(isStoredVideo('/videos/low/a.mp4')).toBe(false);
+});
+
+test('the addresses of files in lessons are no others', () => {
+  const params = { lessonId: crypto.randomUUID(), name: `1-${'0'.repeat(32)}-notes.bin` };
+  expect(isLessonFile(addressOf(lessonTexts.file, { params }))).toBe(true);
+  expect(isLessonFile(addressOf(tasks.attachment, { params: { id: params.lessonId, name: params.name } }))).toBe(false);
+  expect(isLessonFile(addressOf(lessonTexts.read, { params }))).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Serves the pictures and videos of lessons that this device stores. Used by the service worker. */
+/** Serves the pictures, files and videos of lessons that this device stores. Used by the service worker. */
 import { PERSON_CACHE } from './person-cache-name.ts';
 
 const VIDEOS = '/offline/videos/';
@@ -8,9 +8,12 @@ export const storedVideoUrl = (lessonId: string) => `${VIDEOS}${lessonId}`;
 
 export const isStoredVideo = (path: string) => path.startsWith(VIDEOS);
 
+/** Whether the path is that of a file to which a lesson's text links. */
+export const isLessonFile = (path: string) => /\/lessons\/[^/]+\/files\/[^/]+\.bin$/.test(path);
+
 /**
- * Returns the stored file, or the part of it that the request asks for; undefined for a picture that is not stored. The
- * picture under a name never changes.
+ * Returns the stored file, or the part of it that the request asks for; undefined for a picture or file that is not stored.
+ * The picture or file under a name never changes.
  */
 export async function fromPersonCache(request: Request): Promise<Response | undefined> {
   const stored = await findStored(request.url);

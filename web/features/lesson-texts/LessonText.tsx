@@ -18,6 +18,8 @@ interface Props {
   children: string;
   /** Finds a picture's URL by the name in the text. Without a URL the picture's alternative text is shown. */
   pictureOf?: ((name: string) => string | undefined) | undefined;
+  /** Finds the URL of a file by the name to which the text links; undefined for any other link. */
+  fileOf?: ((name: string) => string | undefined) | undefined;
   /** Plays the video from a moment; without it, links to moments are only text. */
   onMoment?: ((seconds: number) => void) | undefined;
   /** Renders an exercise that can be run; undefined where its language cannot. Without it, exercises are only code. */
@@ -28,13 +30,15 @@ interface Props {
   keepsLines?: boolean | undefined;
 }
 
-export function LessonText({ children, pictureOf = noPicture, onMoment, exercise, lang, keepsLines = false }: Props) {
+export function LessonText({ children, lang, keepsLines = false, ...rest }: Props) {
+  const { pictureOf = noPicture, fileOf, onMoment, exercise } = rest;
   const prefix = useId();
   const structure = useMemo(() => structureOf(children), [children]);
   const reading: Reading = {
     structure,
     idOf: (name) => `${prefix}-${name}`,
     pictureOf,
+    fileOf,
     onMoment,
     exercise,
     ownLang: lang && locale,

@@ -60,5 +60,6 @@ export const lesson = (details: Partial<WholeLesson> = {}): WholeLesson => ({
   opensAfter: null,
   isCompleted: false,
   text: '',
+  files: [],
   ...details,
 });

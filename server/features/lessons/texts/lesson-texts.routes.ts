@@ -1,9 +1,11 @@
 import { type LessonText, type LessonTextVersion, lessonTexts } from '#contract/learning/lesson-texts.ts';
+import { Download } from '#server/http/files/download.ts';
 import type { Route } from '#server/http/route.ts';
-import { staffOnly } from '#server/http/sessions/access.ts';
+import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import type { VersionRow } from './lesson-texts.store.ts';
 import * as rules from './lesson-texts.ts';
+import { openTextFile } from './text-files.ts';
 
 export function lessonTextRoutes(route: Route, services: Services) {
   route(lessonTexts.read, staffOnly, async ({ caller, params }) =>
@@ -26,6 +28,12 @@ export function lessonTextRoutes(route: Route, services: Services) {
     const version = await rules.readVersion(services, caller, { lessonId, id: versionId });
     return { ...serializeVersion(version), text: version.text };
   });
+
+  route(
+    lessonTexts.file,
+    signedIn,
+    async ({ caller, params }) => new Download(await openTextFile(services, caller, params)),
+  );
 }
 
 type Text = Awaited<ReturnType<typeof rules.readText>>;

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, max, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { lessonPicture, lessonText, lessonTextVersion } from '#server/db/tables/lessons.ts';
+import { lessonFile, lessonPicture, lessonText, lessonTextVersion } from '#server/db/tables/lessons.ts';
 
 /** The text of a lesson with its last author's name; undefined if nobody has written one. */
 export const findText = async (db: Db, lessonId: string) =>
@@ -103,3 +103,10 @@ export const listPictures = async (db: Db, lessonId: string) =>
   ).map(({ name }) => name);
 
 export const insertPicture = (tx: Db, row: typeof lessonPicture.$inferInsert) => tx.insert(lessonPicture).values(row);
+
+export const listFiles = async (db: Db, lessonId: string) =>
+  (await db.select({ name: lessonFile.sentFileName }).from(lessonFile).where(eq(lessonFile.lessonId, lessonId))).map(
+    ({ name }) => name,
+  );
+
+export const insertFiles = (tx: Db, rows: (typeof lessonFile.$inferInsert)[]) => tx.insert(lessonFile).values(rows);

@@ -9,13 +9,13 @@
  */
 import type { Db } from '#server/db/connect.ts';
 import { loadOwnLesson, lockOwnLesson, type ReadingNeeds } from '#server/features/lessons/lessons.ts';
-import { isOwnPicture } from '#server/features/pictures/pictures.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as texts from '#texts/learning/lesson-texts.ts';
 import * as store from './lesson-texts.store.ts';
 import { publishText } from './publication.ts';
+import { addFiles, addPictures } from './text-files.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 
@@ -66,6 +66,7 @@ export async function saveDraft(needs: Needs, staff: Staff, change: Change & { d
     const recentSaves = [...before.recentSaves, saveId].slice(-RECENT_SAVES);
     await store.upsertDraft(tx, { lessonId, draft, changedById: staff.id, changedAt: now, recentSaves });
     await addPictures(tx, { lessonId, draft, authorId: staff.id });
+    await addFiles(tx, { lessonId, draft, authorId: staff.id });
     return (await store.findText(tx, lessonId))!;
   });
 }
@@ -119,18 +120,4 @@ async function keepEarlierDraft(tx: Db, { lessonId, before, draft, now }: Contin
   if (!isDue && draft.length >= before.draft.length * MUCH_IS_LEFT) return;
   const version = { lessonId, kind: 'draft', text: before.draft, authorId: changedById, savedAt: changedAt } as const;
   await store.insertVersion(tx, version);
-}
-
-/** The file names of pictures in Markdown; contract/fields/pictures.ts says how they look. */
-const PICTURE_NAMES = /\b\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp\b/g;
-
-/** Notes the author's own pictures that the draft shows. Those of earlier texts stay, because these can be restored. */
-async function addPictures(
-  tx: Db,
-  { lessonId, draft, authorId }: { lessonId: string; draft: string; authorId: string },
-) {
-  const known = await store.listPictures(tx, lessonId);
-  for (const name of new Set(draft.match(PICTURE_NAMES)))
-    if (!known.includes(name) && (await isOwnPicture(tx, { name, by: authorId })))
-      await store.insertPicture(tx, { lessonId, pictureName: name });
 }

@@ -12,6 +12,7 @@ export interface Reading {
   /** Makes an id unique on the page, which may show several texts. */
   idOf: (name: string) => string;
   pictureOf: (name: string) => string | undefined;
+  fileOf: ((name: string) => string | undefined) | undefined;
   onMoment: ((seconds: number) => void) | undefined;
   /** Renders an exercise; undefined where its language cannot be run. */
   exercise: RenderExercise | undefined;

@@ -5,6 +5,7 @@ import { altOf, Heading } from '#web/ui/markdown/Markdown.tsx';
 import { CalloutBlock } from './CalloutBlock.tsx';
 import { CodeBlock } from './code/CodeBlock.tsx';
 import { wordsOf } from './exercises.ts';
+import { FileLink } from './FileLink.tsx';
 import { FootnoteLink, UnusedFootnote } from './Footnotes.tsx';
 import { LessonPicture } from './LessonPicture.tsx';
 import type { LessonToken } from './lesson-tokens.ts';
@@ -26,7 +27,7 @@ export function special(token: LessonToken, reading: Reading): ReactNode | undef
     case 'del':
       return <del>{nodes(token.tokens)}</del>;
     case 'link':
-      return linkWithin(token, reading);
+      return fileLink(token, reading) ?? linkWithin(token, reading);
     case 'image':
       return <LessonPicture url={reading.pictureOf(token.href)} alt={altOf(token.tokens)} />;
     case 'formula':
@@ -75,6 +76,11 @@ function fence(token: Tokens.Code, { structure, exercise, ownLang }: Reading) {
     default:
       return <CodeBlock language={language} ownLang={ownLang} text={text} />;
   }
+}
+
+function fileLink({ href, tokens }: Tokens.Link, { fileOf, nodes }: Reading) {
+  const url = fileOf?.(href);
+  return url && <FileLink url={url}>{nodes(tokens)}</FileLink>;
 }
 
 /** Links to moments of the video and to headings of the text start with #; undefined for all others. */

@@ -32,8 +32,8 @@ interface Props {
 }
 
 export function LessonTextEditor({ lessonId, server, isLessonPublished, lang, exercise, actions }: Props) {
-  const { state, isStored, autosave, editor, pictures, pictureError, ...rest } = useWriting({ lessonId, server });
-  const isUploading = rest.pendingPictures > 0;
+  const { state, isStored, autosave, editor, uploads, uploadError, ...rest } = useWriting({ lessonId, server });
+  const isUploading = rest.pendingUploads > 0;
   const confirmation = useLeaveConfirmation(isUploading);
   useConfirmUnload(isUploading || (isUnsaved(state) && !isStored));
 
@@ -48,15 +48,15 @@ export function LessonTextEditor({ lessonId, server, isLessonPublished, lang, ex
         </div>
       </div>
       <OthersNotices state={state} onChecked={() => autosave.dispatch({ type: 'checked' })} />
-      <InlineError message={pictureError} />
+      <InlineError message={uploadError} />
       <Panes
         source={
           <div className={styles.source}>
-            <Toolbar onFormat={editor.format} onFiles={pictures.add} exercise={exercise} />
+            <Toolbar onFormat={editor.format} onUploads={uploads.add} exercise={exercise} />
             <EditorPlace editor={editor} />
           </div>
         }
-        preview={<Preview text={state.text} lang={lang} />}
+        preview={<Preview text={state.text} lessonId={lessonId} lang={lang} />}
       />
       <LeaveConfirmation confirmation={confirmation} kind="file" />
     </>

@@ -6,11 +6,12 @@ import { ReaderText } from './ReaderText.tsx';
 
 interface Props {
   text: string;
+  lessonId: string;
   /** The language of the lesson, if it differs from the page's language. */
   lang: string | undefined;
 }
 
-export function Preview({ text, lang }: Props) {
+export function Preview({ text, lessonId, lang }: Props) {
   const shown = useThrottled(text, PREVIEW_INTERVAL);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard
@@ -18,7 +19,7 @@ export function Preview({ text, lang }: Props) {
       {shown.trim() === '' ? (
         <p className={styles.note}>{texts.nothingToPreview}</p>
       ) : (
-        <Text text={shown} lang={lang} />
+        <Text text={shown} lessonId={lessonId} lang={lang} />
       )}
     </section>
   );

@@ -1,16 +1,19 @@
 /** A lesson's text as students see it. */
 import type { ComponentProps } from 'react';
 import { largePictureUrl } from '#contract/fields/pictures.ts';
+import { lessonFileUrl } from '#web/features/lesson-texts/file-url.ts';
 import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
 
 interface Props extends Pick<ComponentProps<typeof LazyLessonText>, 'exercise'> {
   text: string;
+  /** The lesson, to whose files the text may link; undefined for an example. */
+  lessonId: string | undefined;
   /** The language of the text, if it differs from the page's language. */
   lang: string | undefined;
 }
 
-export const ReaderText = ({ text, ...rest }: Props) => (
-  <LazyLessonText pictureOf={largePictureUrl} {...rest}>
+export const ReaderText = ({ text, lessonId, ...rest }: Props) => (
+  <LazyLessonText pictureOf={largePictureUrl} fileOf={lessonId ? lessonFileUrl(lessonId) : undefined} {...rest}>
     {text}
   </LazyLessonText>
 );

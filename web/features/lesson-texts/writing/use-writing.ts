@@ -6,6 +6,7 @@ import { type Failure, isTransient, sentenceOf } from '#web/api/failures.ts';
 import { canStoreFor } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';
+import { useFileUpload } from '#web/api/uploads/file-upload.ts';
 import { usePictureUpload } from '#web/api/uploads/picture-upload.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { useLazyLessonTextQuery, useSaveLessonTextMutation } from '#web/features/lesson-texts/lesson-texts.api.ts';
@@ -13,6 +14,8 @@ import type { Draft } from './autosave/autosave.ts';
 import { deviceText } from './autosave/device-text.ts';
 import type { NoResult, ReadResult, SaveResult } from './autosave/reducer.ts';
 import { withPlainLineBreaks } from './lines/lines.ts';
+import type { Upload } from './uploads/text-uploads.ts';
+import { fileText, pictureText } from './uploads/upload-text.ts';
 import { openWriting, startWriting } from './writing.ts';
 
 interface Options {
@@ -37,8 +40,8 @@ export function useWriting({ lessonId, server }: Options) {
   // An effect, because it subscribes to the browser's events, and saves the text when the page is left.
   useEffect(() => startWriting(writing), [writing]);
   const { state, isStored } = useObservable(writing.autosave.observable);
-  const { pending, error } = useObservable(writing.pictures.observable);
-  return { ...writing, state, isStored, pendingPictures: pending, pictureError: error };
+  const { pending, error } = useObservable(writing.uploads.observable);
+  return { ...writing, state, isStored, pendingUploads: pending, uploadError: error };
 }
 
 function useCalls(lessonId: string) {
@@ -76,10 +79,22 @@ const asWritten = (text: LessonText): LessonText => ({
 });
 
 function useUpload() {
-  const { upload } = usePictureUpload();
-  return async (file: File, signal: AbortSignal) => {
-    const { data, error } = await upload({ file, signal, onProgress: () => undefined });
-    if (!data) throw new Error(sentenceOf(error));
-    return data;
+  const { upload: uploadPicture } = usePictureUpload();
+  const { upload: uploadFile } = useFileUpload();
+  return async ({ file, kind }: Upload, signal: AbortSignal) => {
+    const sent = { file, signal, onProgress: () => undefined };
+    if (kind === 'picture') return pictureText(file.name, uploaded(await uploadPicture(sent)).imgName);
+    return fileText(file, uploaded(await uploadFile(sent)).name);
   };
+}
+
+function uploaded<Result>({
+  data,
+  error,
+}: {
+  data?: Result | undefined;
+  error?: Failure | SerializedError | undefined;
+}) {
+  if (!data) throw new Error(sentenceOf(error));
+  return data;
 }

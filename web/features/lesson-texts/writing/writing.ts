@@ -4,20 +4,21 @@ import { type Autosave, openAutosave } from './autosave/autosave.ts';
 import type { DeviceText } from './autosave/device-text.ts';
 import { initialState } from './autosave/reducer.ts';
 import { type MarkdownEditor, markdownEditor } from './editor/markdown-editor.ts';
-import { type PictureUploads, pictureUploads } from './pictures/picture-uploads.ts';
+import { type TextUploads, textUploads } from './uploads/text-uploads.ts';
+import { kindOf } from './uploads/upload-text.ts';
 
 type AutosaveOptions = Parameters<typeof openAutosave>[0];
 
 interface Options extends Pick<AutosaveOptions, 'send' | 'read'> {
   server: LessonText;
   device: DeviceText;
-  upload: Parameters<typeof pictureUploads>[0]['upload'];
+  upload: Parameters<typeof textUploads>[0]['upload'];
 }
 
 export interface Writing {
   autosave: Autosave;
   editor: MarkdownEditor;
-  pictures: PictureUploads;
+  uploads: TextUploads;
 }
 
 export function openWriting({ server, device, send, read, upload }: Options): Writing {
@@ -32,17 +33,17 @@ export function openWriting({ server, device, send, read, upload }: Options): Wr
     text: () => autosave.state().text,
     onTyped: (text) => autosave.dispatch({ type: 'typed', text }),
     onBlur: autosave.save,
-    onFiles: (files) => pictures.add(files),
+    onFiles: (files) => uploads.add(files.map((file) => ({ file, kind: kindOf(file) }))),
   });
-  const pictures = pictureUploads({ editor, upload });
-  return { autosave, editor, pictures };
+  const uploads = textUploads({ editor, upload });
+  return { autosave, editor, uploads };
 }
 
 /** Milliseconds between two looks at what other authors have changed. */
 const POLLING_INTERVAL = 10_000;
 
 /** Starts what depends on the browser's events. Returns the function that ends it and saves the text. */
-export function startWriting({ autosave, editor, pictures }: Writing) {
+export function startWriting({ autosave, editor, uploads }: Writing) {
   const events = new AbortController();
   const { signal } = events;
   const poll = setInterval(() => document.hidden || autosave.dispatch({ type: 'poll' }), POLLING_INTERVAL);
@@ -59,7 +60,7 @@ export function startWriting({ autosave, editor, pictures }: Writing) {
   return () => {
     clearInterval(poll);
     events.abort();
-    pictures.cancel();
+    uploads.cancel();
     autosave.dispatch({ type: 'closed' });
     editor.close();
   };

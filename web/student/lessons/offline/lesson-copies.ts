@@ -14,7 +14,7 @@ const Copy = z.object({
   at: z.number(),
   /** Whether the student keeps the lesson; otherwise it is deleted some days after she has read it. */
   isKept: z.boolean(),
-  /** The URLs of its stored answers, pictures and video. */
+  /** The URLs of its stored answers, pictures, files and video. */
   files: z.array(z.string()),
   /** The size of these files. */
   bytes: z.number(),

@@ -17,7 +17,7 @@ export interface Plan {
   lessons: WholeLesson[];
   /** The bytes of each file to download, by the URL under which it is stored. */
   sizes: Map<string, number>;
-  /** The bytes of texts and pictures. */
+  /** The bytes of texts, pictures and small files. */
   bytes: number;
   /** The number of videos, and their bytes in the smallest rendition. */
   videos: number;
@@ -48,13 +48,14 @@ async function makePlan(lessonIds: string[]): Promise<Plan> {
   const pictures = [...new Set(needs.flatMap((each) => each.pictures))];
   const sizes = new Map(await Promise.all(pictures.map(async (url) => [url, await sizeOf(url)] as const)));
   const ofTexts = new Blob(whole.map((lesson) => JSON.stringify(lesson))).size;
-  const ofPictures = sum([...sizes.values()]);
+  for (const { url, bytes } of needs.flatMap(({ files }) => files)) sizes.set(url, bytes);
+  const ofFiles = sum([...sizes.values()]);
   const videos = whole.flatMap((lesson) => smallestVideo(lesson) ?? []);
   for (const lesson of whole) sizes.set(storedVideoUrl(lesson._id), smallestVideo(lesson)?.bytes ?? 0);
   return {
     lessons: whole,
     sizes,
-    bytes: ofTexts + ofPictures,
+    bytes: ofTexts + ofFiles,
     videos: videos.length,
     videoBytes: sum(videos.map(({ bytes }) => bytes)),
     languageIds: [...new Set(needs.flatMap((each) => each.languageIds))],

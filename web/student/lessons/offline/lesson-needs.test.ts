@@ -1,21 +1,35 @@
 import { expect, test } from 'vitest';
+import { MAX_OFFLINE_FILE } from '#contract/learning/lesson-texts.ts';
 import { JAVASCRIPT, PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { needsOf } from './lesson-needs.ts';
 
-const needs = (text: string) => needsOf({ text, desc: '', imgThumbnail: '' });
+const blank = { _id: 'weaving', text: '', desc: '', imgThumbnail: '', files: [] };
+const needs = (text: string) => needsOf({ ...blank, text });
 const PICTURE = `12-${'0'.repeat(32)}-a-loom.webp`;
 
 test('a plain text needs only the page', () => {
-  expect(needs('Soak the reeds.')).toEqual({ pictures: [], parts: ['lessons'], languageIds: [] });
+  expect(needs('Soak the reeds.')).toEqual({ pictures: [], files: [], parts: ['lessons'], languageIds: [] });
 });
 
 test('a lesson needs its pictures, each once, and its thumbnail', () => {
   const { pictures } = needsOf({
+    ...blank,
     text: `![a](${PICTURE})\n\n> ![b](${PICTURE})`,
     desc: '![other](https://example.org/x.webp)',
     imgThumbnail: '/pictures/large/t',
   });
   expect(pictures).toEqual([`/pictures/large/${PICTURE}`, '/pictures/large/t']);
+});
+
+test('a lesson needs its small files', () => {
+  const file = (name: string, bytes: number) => ({ name, fileName: 'x.pdf', bytes });
+  const files = [file('small.bin', MAX_OFFLINE_FILE), file('large.bin', MAX_OFFLINE_FILE + 1)];
+  const [small, ...more] = needsOf({ ...blank, files }).files;
+  expect(small).toEqual({
+    url: expect.stringMatching(/\/lessons\/weaving\/files\/small\.bin$/),
+    bytes: MAX_OFFLINE_FILE,
+  });
+  expect(more).toEqual([]);
 });
 
 test('code needs the grammars, and a formula the maths', () => {

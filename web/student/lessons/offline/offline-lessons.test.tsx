@@ -2,15 +2,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
+import { MAX_OFFLINE_FILE } from '#contract/learning/lesson-texts.ts';
 import { lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
 import { schedules } from '#contract/schedules.ts';
+import { sentFile } from '#web/testing/factories/handins.ts';
 import { answerLearning, courseProgress } from '#web/testing/factories/learning.ts';
 import { course, lesson, student } from '#web/testing/factories/records.ts';
 import { reopen, school, show } from '#web/testing/show.tsx';
 import { copiesOf, dropOutdated, putCopy, READ_LIFETIME_MS } from './lesson-copies.ts';
 
 const PICTURE = `1-${'a'.repeat(32)}-loom.webp`;
+const [SMALL, LARGE] = [sentFile('small.pdf'), { ...sentFile('large.zip'), bytes: MAX_OFFLINE_FILE + 1 }];
 const asOf = page.getByText(/^As of \d\d:\d\d$/);
 const dialog = page.getByRole('dialog', { name: 'This lesson offline' });
 
@@ -23,13 +26,13 @@ afterEach(async () => {
   for (const name of await caches.keys()) await caches.delete(name);
 });
 
-/** Answers requests of pictures and videos, of a thousand bytes each. */
+/** Answers requests of pictures, files and videos, of a thousand bytes each. */
 function serveFiles() {
   const { fetch: api } = globalThis;
   const requested: string[] = [];
   globalThis.fetch = async (resource, init) => {
     const { pathname } = new URL(String(resource instanceof Request ? resource.url : resource), location.href);
-    if (!/^\/(?:pictures|videos)\//.test(pathname)) return api(resource, init);
+    if (!/^\/(?:pictures|videos)\/|\.bin$/.test(pathname)) return api(resource, init);
     requested.push(`${init?.method ?? 'GET'} ${pathname}`);
     const isHead = init?.method === 'HEAD';
     return new Response(isHead ? null : 'x'.repeat(1_000), { headers: { 'content-length': '1000' } });
@@ -53,7 +56,8 @@ function showLesson({ withVideo = false } = {}) {
   const first = lesson({
     courseId: about._id,
     title: 'Reeds',
-    text: `Soak the *reeds*.\n\n![A loom](${PICTURE})`,
+    text: `Soak the *reeds*.\n\n![A loom](${PICTURE})\n\n[Notes](${SMALL.name})`,
+    files: [SMALL, LARGE],
     video: withVideo ? video : null,
   });
   const learnt = { course: about, lessons: [first, lesson({ courseId: about._id, title: 'Base' })], isJoined: true };
@@ -97,7 +101,7 @@ test('the week is shown offline, with the time that it is of', async () => {
   await expect.element(page.getByText('Nothing is planned for you yet')).toBeVisible();
 });
 
-test('a lesson is kept with its pictures, and removed again', async () => {
+test('a lesson is kept with its pictures and small files, and removed again', async () => {
   const requested = serveFiles();
   const { me, first } = showLesson();
   await page.getByRole('button', { name: 'Keep offline' }).click();
@@ -107,6 +111,7 @@ test('a lesson is kept with its pictures, and removed again', async () => {
   await expect.element(dialog).toHaveTextContent(/On this device: \d kB/);
   await expect.element(dialog).toHaveTextContent('Saved. You can read it offline now.');
   expect(await isStored(me._id, PICTURE)).toBe(true);
+  expect([await isStored(me._id, SMALL.name), await isStored(me._id, LARGE.name)]).toEqual([true, false]);
   expect(await copiesOf(me._id)).toMatchObject([{ lessonId: first._id, isKept: true, hasVideo: false }]);
   expect(requested.filter((call) => call.startsWith('GET') && call.includes('/videos/'))).toEqual([]);
 
@@ -114,6 +119,7 @@ test('a lesson is kept with its pictures, and removed again', async () => {
   await expect.element(dialog).toHaveTextContent('Removed from this device.');
   expect(await copiesOf(me._id)).toEqual([]);
   expect(await isStored(me._id, PICTURE)).toBe(false);
+  expect(await isStored(me._id, SMALL.name)).toBe(false);
 });
 
 test('the video is kept where the student asks for it, in the smallest rendition, and plays from this device', async () => {

@@ -1,4 +1,4 @@
-/** Stores a lesson on this device: answers, pictures, the parts of the app that it needs and, if asked for, its video. */
+/** Stores a lesson on this device: answers, pictures, small files, the parts of the app that it needs and, if asked for, its video. */
 import { courses } from '#contract/courses.ts';
 import { smallPicture } from '#contract/fields/pictures.ts';
 import { type Lesson, lessons, type WholeLesson } from '#contract/lessons.ts';
@@ -39,10 +39,11 @@ interface Options {
 export async function storeLesson(lesson: WholeLesson, options: Options) {
   const { personId, isKept, withVideo = false, withExercises = true, signal, onProgress } = options;
   const download = { signal, ...(onProgress && { onProgress }) };
-  const { pictures, parts, languageIds } = needsOf(lesson);
+  const { parts, languageIds, ...needs } = needsOf(lesson);
+  const picturesAndFiles = [...needs.pictures, ...needs.files.map(({ url }) => url)];
   await cacheStudentPages(parts, { signal });
   if (withExercises && languageIds.length > 0) await cacheExercises(languageIds, signal);
-  await withCacheOf(personId, (_, name) => addToCache(name, pictures, download));
+  await withCacheOf(personId, (_, name) => addToCache(name, picturesAndFiles, download));
   const video = smallestVideo(lesson);
   const storedUrl = storedVideoUrl(lesson._id);
   if (withVideo && video)
@@ -50,7 +51,7 @@ export async function storeLesson(lesson: WholeLesson, options: Options) {
 
   const earlier = await copyOf(personId, lesson._id);
   const hasVideo = (withVideo && video !== undefined) || (earlier?.hasVideo === true && (await areCached([storedUrl])));
-  const files = [...addressesOfLesson(lesson), ...pictures, ...(hasVideo ? [storedUrl] : [])];
+  const files = [...addressesOfLesson(lesson), ...picturesAndFiles, ...(hasVideo ? [storedUrl] : [])];
   await putCopy(personId, {
     lessonId: lesson._id,
     courseId: lesson.courseId,

@@ -18,6 +18,7 @@ const topics: Topic[] = [
   texts.lists,
   texts.links,
   texts.pictures,
+  texts.files,
   texts.tables,
   texts.callouts,
   texts.answers,
@@ -61,7 +62,7 @@ function Example({ topic: { name, note, example }, exercise }: { topic: Topic; e
           </figure>
           <figure>
             <figcaption>{texts.look}</figcaption>
-            <ReaderText text={example} lang={undefined} exercise={exercise} />
+            <ReaderText text={example} lessonId={undefined} lang={undefined} exercise={exercise} />
           </figure>
         </div>
       )}

@@ -10,15 +10,18 @@ import {
   List,
   type LucideIcon,
   MessageSquareWarning,
+  Paperclip,
   SquareCode,
   SquareTerminal,
   Table,
 } from 'lucide-react';
-import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '#contract/fields/pictures.ts';
 import * as texts from '#texts/learning/lesson-writing.ts';
 import { unreachable } from '#web/api/failures.ts';
 import type { RenderExercise } from '#web/features/lesson-texts/reading/reading.ts';
+import type { Upload } from '#web/features/lesson-texts/writing/uploads/text-uploads.ts';
+import type { UploadKind } from '#web/features/lesson-texts/writing/uploads/upload-text.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import {
   changeHeading,
@@ -40,8 +43,8 @@ interface Tool {
   icon: LucideIcon;
   /** The shortcut, in which the editor understands Command for Control on a Mac. */
   shortcut?: string;
-  /** `picture` lets the author choose files; `help` shows what can be written. */
-  action: Format | 'picture' | 'help';
+  /** `picture` and `file` let the author choose files; `help` shows what can be written. */
+  action: Format | UploadKind | 'help';
 }
 
 const tools: Tool[] = [
@@ -58,6 +61,7 @@ const tools: Tool[] = [
   },
   { name: texts.table, icon: Table, action: insertTable(texts.columns) },
   { name: texts.picture, icon: ImagePlus, action: 'picture' },
+  { name: texts.file, icon: Paperclip, action: 'file' },
   { name: texts.callout, icon: MessageSquareWarning, action: insertCallout(texts.calloutText) },
   { name: texts.answer, icon: ChevronsDownUp, action: insertAnswer(texts.answerTitle, texts.answerText) },
   { name: texts.help, icon: CircleHelp, action: 'help' },
@@ -65,14 +69,14 @@ const tools: Tool[] = [
 
 interface Props {
   onFormat: (format: Format) => unknown;
-  onFiles: (files: File[]) => void;
+  onUploads: (uploads: Upload[]) => void;
   /** Renders the exercise in the help. */
   exercise: RenderExercise;
 }
 
-export function Toolbar({ onFormat, onFiles, exercise }: Props) {
+export function Toolbar({ onFormat, onUploads, exercise }: Props) {
   const [reachable, setReachable] = useState(0);
-  const chooser = useRef<HTMLInputElement>(null);
+  const choosers = { picture: useRef<HTMLInputElement>(null), file: useRef<HTMLInputElement>(null) };
   const help = useFormattingHelp();
 
   function move(event: KeyboardEvent<HTMLElement>) {
@@ -84,8 +88,8 @@ export function Toolbar({ onFormat, onFiles, exercise }: Props) {
   }
 
   function use(action: Tool['action']) {
-    if (action === 'picture') chooser.current!.click();
-    else if (action === 'help') void help.open();
+    if (action === 'help') void help.open();
+    else if (typeof action === 'string') choosers[action].current!.click();
     else onFormat(action);
   }
 
@@ -109,25 +113,43 @@ export function Toolbar({ onFormat, onFiles, exercise }: Props) {
             <Icon size={20} aria-hidden />
           </button>
         ))}
-        <input
-          ref={chooser}
-          type="file"
-          aria-label={texts.picture}
+        <FileInput
+          kind="picture"
+          label={texts.picture}
+          ref={choosers.picture}
           accept={PICTURE_TYPES}
-          multiple
-          hidden
-          onChange={({ currentTarget }) => {
-            onFiles([...(currentTarget.files ?? [])]);
-            // So that the same file can be chosen again.
-            currentTarget.value = '';
-          }}
+          onUploads={onUploads}
         />
+        <FileInput kind="file" label={texts.file} ref={choosers.file} onUploads={onUploads} />
       </div>
       {/* Outside the toolbar, whose arrow keys are not those of the dialog. */}
       {help.Shown && <help.Shown exercise={exercise} onClose={help.close} />}
     </>
   );
 }
+
+interface FileInputProps extends Pick<Props, 'onUploads'> {
+  kind: UploadKind;
+  label: string;
+  ref: RefObject<HTMLInputElement | null>;
+  accept?: string;
+}
+
+const FileInput = ({ kind, label, ref, accept, onUploads }: FileInputProps) => (
+  <input
+    ref={ref}
+    type="file"
+    aria-label={label}
+    accept={accept}
+    multiple
+    hidden
+    onChange={({ currentTarget }) => {
+      onUploads([...(currentTarget.files ?? [])].map((file) => ({ file, kind })));
+      // So that the same file can be chosen again.
+      currentTarget.value = '';
+    }}
+  />
+);
 
 /** The help, which is fetched when it is opened. */
 function useFormattingHelp() {

@@ -98,7 +98,7 @@ function OpenVersion({ version, lessonId, lang, onRestore }: BrowserProps & { ve
       <h3>{nameOf(version)}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard */}
       <section className={styles.text} aria-label={nameOf(version)} tabIndex={0}>
-        <ReaderText text={data.text} lang={lang} />
+        <ReaderText text={data.text} lessonId={lessonId} lang={lang} />
       </section>
       <Button onClick={() => onRestore(withPlainLineBreaks(data.text), version)}>{texts.restore}</Button>
     </>

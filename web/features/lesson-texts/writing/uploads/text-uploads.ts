@@ -1,34 +1,37 @@
 /**
- * The pictures that an author adds: uploaded one after the other. Meanwhile the text has a line for each, which the
- * picture replaces. If the author deletes the line, the picture is not inserted.
+ * The pictures and files that an author adds: uploaded one after the other. Meanwhile the text has a line for each, which
+ * the picture or the link to the file replaces. If the author deletes the line, nothing is inserted.
  */
-import type { Picture } from '#contract/fields/pictures.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import { serialQueue } from '#web/concurrency/serial-queue.ts';
 import type { MarkdownEditor } from '#web/features/lesson-texts/writing/editor/markdown-editor.ts';
 import { insertParagraph } from '#web/features/lesson-texts/writing/toolbar/formatting.ts';
-import { pictureText, placeOf, uploadingText } from './upload-text.ts';
+import { placeOf, type UploadKind, uploadingText } from './upload-text.ts';
 
 interface Uploads {
   editor: Pick<MarkdownEditor, 'text' | 'selection' | 'replaceRange'>;
-  /** Rejects with an error whose message is for the author. */
-  upload: (file: File, signal: AbortSignal) => Promise<Picture>;
+  /** Returns the Markdown of the uploaded file. Rejects with an error whose message is for the author. */
+  upload: (upload: Upload, signal: AbortSignal) => Promise<string>;
 }
 
-export type PictureUploads = ReturnType<typeof pictureUploads>;
+export interface Upload {
+  file: File;
+  kind: UploadKind;
+}
 
-export function pictureUploads({ editor, upload }: Uploads) {
+export type TextUploads = ReturnType<typeof textUploads>;
+
+export function textUploads({ editor, upload }: Uploads) {
   const observable = new Observable({ pending: 0, error: '' });
   const enqueue = serialQueue();
   const pending = new Map<string, AbortController>();
 
-  async function add(file: File) {
-    const line = uploadingText(file.name, editor.text());
+  async function add({ file, kind }: Upload) {
+    const line = uploadingText({ fileName: file.name, kind }, editor.text());
     const { signal } = track(line);
     editor.replaceRange(insertParagraph(line)(editor.text(), editor.selection()), false);
     try {
-      const { imgName } = await enqueue(() => upload(file, signal));
-      finish(line, pictureText(file.name, imgName));
+      finish(line, await enqueue(() => upload({ file, kind }, signal)));
     } catch (failure) {
       finish(line, '');
       if (!signal.aborted) observable.set({ error: (failure as Error).message });
@@ -42,22 +45,22 @@ export function pictureUploads({ editor, upload }: Uploads) {
     return controller;
   }
 
-  /** The line itself is in no step of the history: undoing takes the picture away, and not the line back. */
-  function finish(line: string, picture: string) {
+  /** The line itself is in no step of the history: undoing takes the picture or link away, and not the line back. */
+  function finish(line: string, markdown: string) {
     if (!pending.delete(line)) return;
     observable.set({ pending: pending.size });
     const place = placeOf(line, editor.text());
     if (!place) return;
     const { from, to, toWithBreak } = place;
-    editor.replaceRange({ from, to: picture ? to : toWithBreak, insert: '' }, false);
-    if (picture) editor.replaceRange({ from, to: from, insert: picture }, true);
+    editor.replaceRange({ from, to: markdown ? to : toWithBreak, insert: '' }, false);
+    if (markdown) editor.replaceRange({ from, to: from, insert: markdown }, true);
   }
 
   return {
     observable,
-    add(files: File[]) {
+    add(uploads: Upload[]) {
       observable.set({ error: '' });
-      for (const file of files) void add(file);
+      for (const each of uploads) void add(each);
     },
     /** Ends the uploads and removes their lines. */
     cancel() {
