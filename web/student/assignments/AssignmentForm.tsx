@@ -103,7 +103,12 @@ interface ChosenAssignmentProps {
 
 function ChosenAssignment({ taskId, openedKey }: ChosenAssignmentProps) {
   // The assignment is fetched again, because a mark may have been released since the last fetch.
-  const { data: assignment, isFetching, error, refetch } = useAssignmentQuery(taskId, {
+  const {
+    data: assignment,
+    isFetching,
+    error,
+    refetch,
+  } = useAssignmentQuery(taskId, {
     refetchOnMountOrArgChange: true,
   });
   const project = useProjectField(taskId);

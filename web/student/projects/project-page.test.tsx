@@ -72,11 +72,11 @@ test('on a phone, the files fold away once one is chosen, so that its code is in
   await page.viewport(390, 800);
   showProject();
   await expect.element(page.getByRole('textbox', { name: /main\.py/ })).toBeVisible();
-  await expect.element(tree).not.toBeVisible();
+  await expect.poll(() => tree.elements()).toEqual([]);
   await page.getByText(texts.files, { exact: true }).click();
   await tree.getByRole('button', { name: 'prices.py', exact: true }).click();
   await expect.element(page.getByRole('textbox', { name: /prices\.py/ })).toBeVisible();
-  await expect.element(tree).not.toBeVisible();
+  await expect.poll(() => tree.elements()).toEqual([]);
 });
 
 test('the list shows each project with its kind, and leads to it', async () => {
