@@ -57,6 +57,7 @@ export const people = {
     method: 'GET',
     path: '/people/',
     summary: `Searches users whose name, email or admission number contains every word of q, or a part of one; by name, ${PEOPLE_PER_PAGE} per page.`,
+    mayLag: true,
     query: PeopleFilters.extend({
       page: wholeNumber({ min: 1, max: 100_000, message: peopleTexts.page }).default(1),
     }),
@@ -67,6 +68,7 @@ export const people = {
     method: 'GET',
     path: '/people/csv',
     summary: 'Returns all people who match the filters, by name, as CSV (RFC 4180). An import accepts the file.',
+    mayLag: true,
     query: PeopleFilters,
     reply: z.string(),
     replyType: 'text/csv',

@@ -33,6 +33,7 @@ export const search = {
     path: '/search',
     summary:
       'Searches courses and lessons, and for the office people, applications and payments. A person with the searched admission number comes first.',
+    mayLag: true,
     query: z.object({ q: Search }),
     reply: Found,
     refusals: ['not_signed_in'],

@@ -74,6 +74,7 @@ import { BODY_LIMIT, limitBodyTimes } from './http/protection/body-timeouts.ts';
 import { allowCrossOrigin } from './http/protection/cross-origin.ts';
 import { requireAllowedOrigin } from './http/protection/origin-check.ts';
 import { addSecurityHeaders } from './http/protection/security-headers.ts';
+import { markChanges } from './http/reading.ts';
 import { measureRequests } from './http/requests.metrics.ts';
 import { type Route, routesOn } from './http/route.ts';
 import { officeRoutes } from './office-routes.ts';
@@ -135,6 +136,7 @@ export async function buildApp(services: Services, { webFolder, mounted }: Optio
 async function mountApi(api: FastifyInstance, services: Services) {
   stampArrival(api, services);
   requireAllowedOrigin(api, services.config);
+  markChanges(api, services);
   api.setNotFoundHandler(sendNotFound);
 
   const mounted: Endpoint[] = [];

@@ -25,6 +25,7 @@ type Opened = Pick<
   | 'log'
   | 'metrics'
   | 'db'
+  | 'readReplicas'
   | 'processLease'
   | 'primary'
   | 'queue'

@@ -12,6 +12,7 @@ import type { VideoTools } from '#server/ports/video-tools.ts';
 import type { CircuitBreaker } from './concurrency/circuit-breaker.ts';
 import type { Config } from './config/config.ts';
 import type { Db } from './db/connect.ts';
+import type { ReadReplicas } from './db/read-replicas.ts';
 import type { Passwords } from './features/auth/passwords.ts';
 import type { JudgeSemaphore } from './features/gradings/judge/judge-semaphore.ts';
 import type { GradingScheduler } from './features/gradings/scheduler/open-scheduler.ts';
@@ -39,6 +40,8 @@ export interface Services {
   log: Log;
   metrics: Metrics;
   db: Db;
+  /** Replicas of the database, for reads that may be some seconds old. */
+  readReplicas: ReadReplicas;
   processLease: ProcessLease;
   primary: Primary;
   queue: Queue;

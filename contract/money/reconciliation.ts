@@ -49,6 +49,7 @@ export const reconciliation = {
     method: 'GET',
     path: '/reconciliation/',
     summary: 'Lists reconciliation reports, newest first.',
+    mayLag: true,
     reply: z.array(Reconciliation),
     refusals: reconciliationRefusals,
   }),

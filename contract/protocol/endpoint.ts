@@ -20,6 +20,11 @@ export interface Endpoint {
   bodySeconds?: number;
   /** Maximum size of the body in bytes; 64 kB by default. */
   bodyLimit?: number;
+  /**
+   * Whether the reply may be some seconds old: the server may read it from a replica of the database. Never after the
+   * caller's own change.
+   */
+  mayLag?: true;
   /** The HTTP status of success; 200 by default. A handler may set another one on the reply. */
   status?: 200 | 201;
   /** The HTTP status of a reply that is sent before the outcome is known; undefined if there is none. */

@@ -47,6 +47,7 @@ export const TIMEOUTS = {
 interface ConnectOptions {
   /** The URL of PostgreSQL itself, if `url` leads to a connection pooler. */
   directUrl?: string | undefined;
+  isPooled?: boolean;
   /** Maximum connections of the pool. */
   connections?: number;
   connectTimeout?: number;
@@ -59,13 +60,13 @@ export function connect(
   url: string,
   {
     directUrl = url,
+    isPooled = directUrl !== url,
     connections = 20,
     connectTimeout = CONNECT_TIMEOUT,
     lockTimeout = TIMEOUTS.lock_timeout,
     idleTimeout = TIMEOUTS.idle_in_transaction_session_timeout,
   }: ConnectOptions = {},
 ): Connection {
-  const isPooled = directUrl !== url;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,

@@ -4,6 +4,12 @@ import type pg from 'pg';
 /** Whether the error is PgBouncer's for a setting that a connection sends at its start. */
 export const isRefusedByPooler = ({ message }: Error) => message.includes('unsupported startup parameter');
 
+/** Whether a pooler is in between: the session that answers is not the one that PostgreSQL named at the start. */
+export async function isBehindPooler(client: pg.ClientBase) {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]!.pid !== (client as pg.ClientBase & { processID: number | null }).processID;
+}
+
 /** Lets a client prepare statements without names: the session that has one is another one next time. */
 export function namesNoStatements(client: pg.ClientBase) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;

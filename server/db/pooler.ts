@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
 import { type Connection, connect, isDatabaseUnavailable, TIMEOUTS } from './connect.ts';
-import { isRefusedByPooler } from './pooled-client.ts';
+import { isBehindPooler, isRefusedByPooler } from './pooled-client.ts';
 
 /**
  * Checks that sessions last where they must, that a pooler leads to the same database, and that our timeouts hold behind it.
@@ -33,23 +33,18 @@ async function requireDirect(pool: pg.Pool, setting: string) {
   if (isBehind) throw new StartupError(({ startup }) => startup.behindPooler(setting));
 }
 
-/** Whether a pooler is in between: the session that answers is not the one that PostgreSQL named at the start. */
 async function leadsToPooler(pool: pg.Pool) {
-  const client = (await pool.connect()) as pg.PoolClient & { processID: number | null };
-  try {
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return rows[0]!.pid !== client.processID;
-  } finally {
-    client.release();
-  }
+  const client = await pool.connect();
+  return isBehindPooler(client).finally(() => client.release());
 }
 
 async function identityOf(pool: pg.Pool) {
-  const { rows } = await pool.query<{ identity: string }>(
-    `select system_identifier || '/' || current_database() as identity from pg_control_system()`,
-  );
+  const { rows } = await pool.query<{ identity: string }>(`select ${IDENTITY} as identity`);
   return rows[0]!.identity;
 }
+
+/** SQL that returns the same text on a database and its replicas, and on no other database. */
+export const IDENTITY = `(select system_identifier || '/' || current_database() from pg_control_system())`;
 
 /**
  * Makes our timeouts the role's defaults in this database, if they are not yet: each session that the pooler opens then has
@@ -68,8 +63,8 @@ async function keepTimeouts(pool: pg.Pool) {
   throw new StartupError(({ startup }) => startup.noTimeouts(rows[0]!.role));
 }
 
-async function hasTimeouts(pool: pg.Pool) {
-  const { rows } = await pool.query<{ name: keyof typeof TIMEOUTS; setting: string }>(
+export async function hasTimeouts(database: Pick<pg.ClientBase, 'query'>) {
+  const { rows } = await database.query<{ name: keyof typeof TIMEOUTS; setting: string }>(
     'select name, setting from pg_settings where name = any($1)',
     [Object.keys(TIMEOUTS)],
   );

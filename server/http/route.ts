@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Endpoint, Received } from '#contract/protocol/endpoint.ts';
 import { type Catalogue, catalogues, inLocale } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
+import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';
@@ -14,6 +15,7 @@ import { Download } from './files/download.ts';
 import { compress, encodingFor } from './files/encoding.ts';
 import { ImagePreview } from './files/image-preview.ts';
 import { localeOf, varyByLocale } from './locale.ts';
+import { type ReadingNeeds, withDatabase } from './reading.ts';
 import { type Access, everybody } from './sessions/access.ts';
 import { findSignedIn, sessionToken, setSessionCookie, type User } from './sessions/sessions.ts';
 
@@ -26,6 +28,8 @@ declare module 'fastify' {
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
+  /** The database to read from: that of a replica, if the endpoint allows it (reading.ts). */
+  db: Db;
   /** The HTTP request, for handlers that need the network address or cookies. */
   request: FastifyRequest;
   reply: FastifyReply;
@@ -39,17 +43,22 @@ export type Route = <E extends Endpoint, Caller>(
   handle: (call: Call<E, Caller>) => Promise<z.input<E['reply']> | CachedResponse | Download | ImagePreview | Readable>,
 ) => void;
 
-type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
+type Needs = ReadingNeeds & Pick<Services, 'clock'>;
 
 type FindUser = (request: RequestAndReply) => Promise<User | undefined>;
 
 /** Mounts endpoints for callers with a session. @param mounted  each endpoint is appended, for the documentation */
 export const routesOn = (app: FastifyInstance, needs: Needs, mounted: Endpoint[]): Route =>
-  routesFor(app, (asking) => userOf(needs, asking), mounted);
+  routesFor(app, { ...needs, findUser: (asking) => userOf(needs, asking) }, mounted);
 
-/** Mounts endpoints for other callers, such as owners of API keys. @param findUser  finds no user for a visitor */
+interface Callers extends ReadingNeeds {
+  /** Finds no user for a visitor. */
+  findUser: FindUser;
+}
+
+/** Mounts endpoints for other callers, such as owners of API keys. */
 export const routesFor =
-  (app: FastifyInstance, findUser: FindUser, mounted: Endpoint[]): Route =>
+  (app: FastifyInstance, needs: Callers, mounted: Endpoint[]): Route =>
   (endpoint, access, handle) => {
     mounted.push(endpoint);
     app.route({
@@ -63,7 +72,7 @@ export const routesFor =
       async handler(request, reply) {
         const texts = catalogues[localeOf(request)];
         const call = {
-          caller: access(access === everybody ? undefined : await findUser({ request, reply })),
+          caller: access(access === everybody ? undefined : await needs.findUser({ request, reply })),
           params: parse(texts, endpoint.params, request.params),
           query: parse(texts, endpoint.query, request.query),
           body: parse(texts, endpoint.body, request.body),
@@ -72,7 +81,7 @@ export const routesFor =
           texts,
         };
         // The compiler cannot see that these parts together are a Call<E>.
-        const answer = await handle(call as never);
+        const answer = await withDatabase(needs, { endpoint, request }, (db) => handle({ ...call, db } as never));
         if (answer instanceof CachedResponse || answer instanceof Download || answer instanceof ImagePreview)
           return answer.send(request, reply);
         // A handler that returns a stream has already set the headers.

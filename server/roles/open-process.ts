@@ -12,6 +12,7 @@ import { findVideoTools } from '#server/adapters/video-tools/ffmpeg.ts';
 import type { Config } from '#server/config/config.ts';
 import { connect, type Db } from '#server/db/connect.ts';
 import type { LockedDatabase } from '#server/db/open.ts';
+import { openReadReplicas } from '#server/db/read-replicas.ts';
 import { insertEmail } from '#server/features/dev-mailbox/dev-mailbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
@@ -39,6 +40,8 @@ interface Given {
   primary: Primary;
   /** Undefined if M-Pesa is not simulated, or the simulator did not start. */
   simulatorUrl: string | undefined;
+  /** Replicas of the database that this process reads from. */
+  replicaUrls: string[];
   /** Starts our own code runner, or connects to it. */
   launchRunner: Parameters<typeof engineRunner>[0];
   openLiveRooms: () => Promise<Pick<Parameters<typeof openServices>[0], 'liveRooms' | 'media'>>;
@@ -61,6 +64,8 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   });
   life.onEnd(() => processLease.close().finally(() => leaseConnection.close()));
   await lock.letOthersIn();
+  const readReplicas = openReadReplicas({ urls: given.replicaUrls, directUrl, log });
+  life.onEnd(() => readReplicas.close());
 
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const runner = chooseRunner(config.codeRunner, () => engineRunner(given.launchRunner));
@@ -81,6 +86,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
     log,
     metrics,
     db,
+    readReplicas,
     processLease,
     primary,
     queue,

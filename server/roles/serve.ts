@@ -88,6 +88,7 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
     database,
     primary,
     simulatorUrl,
+    replicaUrls: config.databaseReadUrls,
     launchRunner: isWhole ? runnerLauncher(config) : runnerConnector(config),
     async openLiveRooms() {
       const { advice: found, ...live } = await chooseLiveRooms(config.media, async (settings) => {

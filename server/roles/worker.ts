@@ -23,6 +23,8 @@ export async function work(config: Config, life: Lifetime, metrics: Metrics) {
     // A worker forwards nothing, because it serves no requests.
     primary: openPrimary({ isHere: false, socketPath: '' }),
     simulatorUrl: await simulatorOfPrimary(config, database.db),
+    // Only requests read from replicas.
+    replicaUrls: [],
     launchRunner: runnerConnector(config),
     // Live classes are in the server's process.
     openLiveRooms: async () => ({ liveRooms: noRooms(), media: noMedia() }),

@@ -18,6 +18,7 @@ import { simulatedMoney } from '#server/adapters/mobile-money/simulator.ts';
 import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { connect, type Db } from '#server/db/connect.ts';
+import { openReadReplicas } from '#server/db/read-replicas.ts';
 import { insertEmail } from '#server/features/dev-mailbox/dev-mailbox.store.ts';
 import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
@@ -97,7 +98,7 @@ async function startSchool(settings: Settings) {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', ...env, DATABASE_URL: url });
   const connection = connect(url, { directUrl: config.databaseDirectUrl, ...(!isImpatient && PATIENCE) });
   const { db, pool } = connection;
-  const faults: string[] = [];
+  const [faults, mounted]: [string[], string[]] = [[], []];
   const log = openLog({ level: config.logLevel, stream: { write: (line) => void faults.push(line) } });
   const clock = testClock();
   const { shared, close } = await openShared(config, { db, url: connection.directUrl, clock, log });
@@ -106,11 +107,11 @@ async function startSchool(settings: Settings) {
   const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const simulator = await startTestSimulator(clock);
   const standard = defaultAdapters(config, { db, clock, filesFolder, simulator });
-  const opened = { config, log, metrics, db, processLease, primary, queue, pollers, clock, ...shared };
+  const readReplicas = openReadReplicas({ urls: config.databaseReadUrls, directUrl: connection.directUrl, log });
+  const opened = { config, log, metrics, db, readReplicas, processLease, primary, queue, pollers, clock, ...shared };
   const services = await openServices({ ...opened, ...standard, videoTools, ...chosen, ...liveClassAdapters(chosen) });
 
   let isStopped = false;
-  const mounted: string[] = [];
   const app = await buildApp(services, { webFolder, mounted });
   await startWork(queue, services, { canSendEmail: true, pollers });
   startWorkOfPrimary(services, pollers);
@@ -134,7 +135,7 @@ async function startSchool(settings: Settings) {
     isStopped: () => isStopped,
     async stop() {
       isStopped = true;
-      await Promise.all([app.close(), closeServices(services)]);
+      await Promise.all([app.close(), closeServices(services), readReplicas.close()]);
       await queue.close(3_000);
       for (const part of [pollers, services.runner, services.media, simulator, processLease, { close }, connection])
         await part.close();

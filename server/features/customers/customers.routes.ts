@@ -14,7 +14,7 @@ import { apply, updateApplication } from './customers.ts';
 import { enrolApplicant } from './enrolling.ts';
 
 export function customerRoutes(route: Route, services: Services) {
-  const { db, config } = services;
+  const { config } = services;
 
   route(customers.add, everybody, async ({ body, request, texts }) => {
     const from = await visitOf(services, request);
@@ -29,7 +29,7 @@ export function customerRoutes(route: Route, services: Services) {
     return { message: texts.customers.enrolled, payment, notAsked: reason };
   });
 
-  route(customers.list, adminOnly, async ({ query: { q: words, page, ...query } }) => {
+  route(customers.list, adminOnly, async ({ query: { q: words, page, ...query }, db }) => {
     const filter = { words, ...filterIn(query) };
     const [found, total] = await Promise.all([
       store.listCustomers(db, { ...filter, page }),
@@ -38,7 +38,7 @@ export function customerRoutes(route: Route, services: Services) {
     return { customers: found.map(serializeCustomer), total };
   });
 
-  route(customers.download, adminOnly, async ({ query: { q: words, ...query }, reply, texts }) => {
+  route(customers.download, adminOnly, async ({ query: { q: words, ...query }, db, reply, texts }) => {
     const found = await store.listAllCustomers(db, { words, ...filterIn(query) });
     const columns = columnsIn(texts, config.schoolZone);
     const rows = found.map(serializeCustomer).map((customer) => columns.map(([, show]) => show(customer)));

@@ -12,9 +12,7 @@ import { readSystemState } from './system-state.ts';
 import { listBehind, readTutorDay } from './tutor-day.ts';
 
 export function dashboardRoutes(route: Route, services: Services) {
-  const { db } = services;
-
-  route(dashboard.read, staffOnly, async ({ caller }) => {
+  route(dashboard.read, staffOnly, async ({ caller, db }) => {
     const tutorId = caller.type === 'tutor' ? caller.id : undefined;
     const [courses, students, lessons, sessions] = await Promise.all([
       store.countCourses(db, tutorId),
@@ -37,7 +35,9 @@ export function dashboardRoutes(route: Route, services: Services) {
 
   route(dashboard.tutor, staffOnly, async ({ caller }) => serializeTutorDay(await readTutorDay(services, caller)));
 
-  route(dashboard.behind, staffOnly, async ({ caller }) => (await listBehind(services, caller)).map(serializeBehind));
+  route(dashboard.behind, staffOnly, async ({ caller, db }) =>
+    (await listBehind({ ...services, db }, caller)).map(serializeBehind),
+  );
 
   route(dashboard.office, adminOnly, async ({ caller, request, texts }) => {
     const [{ applications, classes, ...day }, system] = await Promise.all([
@@ -48,7 +48,7 @@ export function dashboardRoutes(route: Route, services: Services) {
     return { ...day, applications: { ...applications, first }, classes: classes.map(serializeEntry), system };
   });
 
-  route(dashboard.months, adminOnly, () => readMonths(services));
+  route(dashboard.months, adminOnly, ({ db }) => readMonths({ ...services, db }));
 }
 
 const serializeTutorDay = ({ toMark, pagesToDecide, classes, behind }: Awaited<ReturnType<typeof readTutorDay>>) => ({

@@ -44,10 +44,12 @@ export function markRoutes(route: Route, services: Services) {
 
   commentRoutes(route, services);
 
-  route(marks.gradeBook, staffOnly, ({ caller, params }) => readGradeBook(services, caller, params.courseId));
+  route(marks.gradeBook, staffOnly, ({ caller, params, db }) =>
+    readGradeBook({ ...services, db }, caller, params.courseId),
+  );
 
-  route(marks.gradeBookCsv, staffOnly, async ({ caller, params, reply, texts }) => {
-    const book = await readGradeBook(services, caller, params.courseId);
+  route(marks.gradeBookCsv, staffOnly, async ({ caller, params, db, reply, texts }) => {
+    const book = await readGradeBook({ ...services, db }, caller, params.courseId);
     const name = `marks-${book.courseTitle}`.replace(/[^\w-]+/g, '-');
     return csvResponse(reply, `${name}.csv`, gradeBookTable(texts, book, zone));
   });

@@ -10,9 +10,9 @@ import * as rules from './people.ts';
 import { columnsIn } from './people-table.ts';
 
 export function peopleRoutes(route: Route, services: Services) {
-  const { db, config } = services;
+  const { config } = services;
 
-  route(people.list, adminOnly, async ({ query: { q: words, type, consent, page } }) => {
+  route(people.list, adminOnly, async ({ query: { q: words, type, consent, page }, db }) => {
     const filter = { words, type, consent };
     const [found, total] = await Promise.all([
       store.listPeople(db, { ...filter, page }),
@@ -21,7 +21,7 @@ export function peopleRoutes(route: Route, services: Services) {
     return { people: found.map(serializePerson), total };
   });
 
-  route(people.download, adminOnly, async ({ query: { q: words, type, consent }, reply, texts }) => {
+  route(people.download, adminOnly, async ({ query: { q: words, type, consent }, db, reply, texts }) => {
     const found = await store.listAllPeople(db, { words, type, consent });
     const columns = columnsIn(texts, config.schoolZone);
     const rows = found.map((row) => ({ ...serializePerson(row), courses: row.courses, guardian: row.guardian }));

@@ -10,7 +10,7 @@ import { importStatement, loadReport, pullDay } from './reconciliation.ts';
 export function reconciliationRoutes(route: Route, services: Services) {
   const { db } = services;
 
-  route(reconciliation.list, adminOnly, async () => (await store.listReports(db)).map(serializeReport));
+  route(reconciliation.list, adminOnly, async ({ db }) => (await store.listReports(db)).map(serializeReport));
 
   route(reconciliation.read, adminOnly, async ({ params, request }) => {
     const { items, ...report } = await loadReport(db, params.id);

@@ -5,5 +5,5 @@ import type { Services } from '#server/services.ts';
 import { searchAll } from './search.ts';
 
 export function searchRoutes(route: Route, services: Services) {
-  route(search.all, signedIn, ({ caller, query }) => searchAll(services, caller, query.q));
+  route(search.all, signedIn, ({ caller, query, db }) => searchAll({ ...services, db }, caller, query.q));
 }

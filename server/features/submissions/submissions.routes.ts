@@ -38,7 +38,7 @@ export async function submissionRoutes(api: FastifyInstance, services: Services,
 }
 
 export async function judge0Routes(app: FastifyInstance, services: Services) {
-  const callers = async ({ request }: { request: FastifyRequest }) => {
+  const findUser = async ({ request }: { request: FastifyRequest }) => {
     const key = apiKeyIn(request.headers, request.query as Record<string, unknown>);
     return key === undefined ? undefined : ownerOfKey(services, key);
   };
@@ -50,7 +50,7 @@ export async function judge0Routes(app: FastifyInstance, services: Services) {
       calls.options('/*', answerPreflight);
       calls.get('/version', async (_request, reply) => reply.type('text/plain').send(about.version));
       calls.get('/license', async (_request, reply) => reply.type('text/plain').send(license));
-      mountCalls(routesFor(calls, callers, []), services);
+      mountCalls(routesFor(calls, { ...services, findUser }, []), services);
     },
     { prefix: '/judge0' },
   );

@@ -1,0 +1,94 @@
+/**
+ * Replicas of the database (DATABASE_READ_URLS), for reads that may be some seconds old. Every second each process asks the
+ * primary how far its log is, and each replica whether it has replayed what the log had a second before. A replica that
+ * has not, or does not answer, is left out until a later check succeeds.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '#server/log.ts';
+import { connect, type Db } from './connect.ts';
+import { IDENTITY } from './pooler.ts';
+import { CHECK_TIMEOUT, openReplica, type Position } from './replica.ts';
+
+/** Milliseconds between two checks. */
+const EVERY = 1_000;
+/** Maximum age of the position that a replica must have replayed, in milliseconds. */
+const MAX_LAG = 2_000;
+/**
+ * Milliseconds by which what is read from a replica may be older than the primary: MAX_LAG, and the three seconds for which a
+ * check is valid. Reads after the caller's own change are kept from replicas for longer (server/http/reading.ts).
+ */
+export const MAX_AGE = 5_000;
+
+export interface ReadReplicas {
+  /** One of the replicas that are recent enough, in turn; undefined if there is none. */
+  next(): Readable | undefined;
+  close(): Promise<void>;
+}
+
+interface Readable {
+  db: Db;
+  /** Call this when the replica has become unavailable. */
+  leaveOut(): void;
+}
+
+interface Options {
+  urls: string[];
+  /** The URL of the primary itself. */
+  directUrl: string;
+  log: Pick<Log, 'warn'>;
+}
+
+const noReplicas: ReadReplicas = { next: () => undefined, close: async () => {} };
+
+export function openReadReplicas({ urls, directUrl, log }: Options): ReadReplicas {
+  if (urls.length === 0) return noReplicas;
+  const primary = connect(directUrl, { connections: 1, connectTimeout: CHECK_TIMEOUT });
+  const replicas = urls.map((url, n) => openReplica({ url, number: n + 1, log }));
+  const closing = new AbortController();
+  const { signal } = closing;
+  let earlier: Position | undefined;
+  let turn = 0;
+
+  async function check() {
+    const position = await readPosition(primary.db);
+    const isRecent = earlier && position.at - earlier.at < MAX_LAG;
+    const required = isRecent ? earlier! : position;
+    earlier = position;
+    await Promise.all(replicas.map((replica) => replica.check(required)));
+  }
+
+  async function keepChecking() {
+    while (!signal.aborted) {
+      // Without the primary, the earlier checks lose their validity.
+      await check().catch(() => {});
+      await pause(EVERY, undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  const checking = keepChecking();
+  return {
+    next() {
+      const found = replicas.flatMap(({ find, leaveOut }) => {
+        const db = find();
+        return db ? [{ db, leaveOut }] : [];
+      });
+      return found[turn++ % Math.max(found.length, 1)];
+    },
+    async close() {
+      closing.abort();
+      for (const replica of replicas) replica.close();
+      // A primary that hangs must not delay the shutdown.
+      await Promise.race([checking, pause(CHECK_TIMEOUT, undefined, { ref: false })]);
+      for (const replica of replicas) replica.close();
+      await primary.close();
+    },
+  };
+}
+
+async function readPosition(db: Db): Promise<Position> {
+  const at = performance.now();
+  const { rows } = await db.execute<Omit<Position, 'at'>>(
+    `select pg_current_wal_lsn()::text as lsn, ${IDENTITY} as identity`,
+  );
+  return { at, ...rows[0]! };
+}
