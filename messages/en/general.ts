@@ -32,6 +32,8 @@ export const tooManyRequests = 'Too many requests. Please wait a moment and try 
 export const crowded = 'The school server is busy. Please try again in a few seconds.';
 export const unavailable = 'The school server cannot answer right now. Please try again in a moment.';
 export const unreachable = 'The school server cannot be reached. Check your connection and try again.';
+export const filesUnavailable =
+  'The school’s files cannot be reached right now. Everything else works; please try again in a few minutes.';
 export const noRoom =
   'The school server has no space for more files right now. Please tell the office, and try again later.';
 

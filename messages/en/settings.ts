@@ -28,6 +28,12 @@ export const minutes = 'a whole number of minutes, from 1 to 999';
 export const logLevel = 'debug, info, warn, error or silent';
 export const key = 'plain letters, digits and symbols without spaces: copy it again';
 
+// File store.
+export const files = 'folder or s3';
+export const bucket = 'the name of a bucket, such as school-files';
+export const prefix = 'lower-case letters, digits, hyphens and slashes, such as darasa/nairobi';
+export const region = 'a region such as af-south-1';
+
 // Code runner.
 export const codeRunner = 'engine or judge0';
 export const judge0 = 'an address such as https://judge0.example';
@@ -62,6 +68,8 @@ export const jaasApp = 'an id such as vpaas-magic-cookie-1fc542a3e4414a44b261166
 export const senderNeeded = 'MAIL_FROM must be the sender of emails, because SMTP_URL is set.';
 export const judge0Needed = 'JUDGE0_URL must be the address of Judge0, because CODE_RUNNER is judge0.';
 export const databaseNeeded = 'DATABASE_URL must be set too, because DATABASE_DIRECT_URL or DATABASE_READ_URLS is set.';
+export const s3Needs = (setting: string) => `${setting} must be set too, to store files in S3.`;
+export const videosInS3 = (megabytes: number) => `VIDEO_MAX_MB must be at most ${megabytes} if files are in S3.`;
 export const bothOrNeither = (one: string, other: string) => `${one} and ${other} must both be set, or neither.`;
 export const moneyNeeds = (setting: string, provider: string) =>
   `${setting} must be set for MOBILE_MONEY=${provider}: see docs/providers/.`;

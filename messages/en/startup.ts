@@ -35,6 +35,9 @@ export const noSchoolIn = (place: string) =>
 /** A place for noSchoolIn. */
 export const externalDatabase = 'the database of DATABASE_URL';
 
+export const noBucket = (bucket: string, code: string) =>
+  `The S3 server refuses the bucket ${bucket} (${code}): create it, or check the settings S3_*.`;
+
 // PostgreSQL.
 export const noAnswer = (reason: string) => `PostgreSQL does not answer: ${reason}.`;
 export const behindPooler = (setting: string) =>

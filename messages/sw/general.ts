@@ -33,6 +33,8 @@ export const tooManyRequests = 'Maombi ni mengi mno. Tafadhali subiri kidogo, ki
 export const crowded = 'Server ya shule ina shughuli nyingi. Tafadhali jaribu tena baada ya sekunde chache.';
 export const unavailable = 'Server ya shule haiwezi kujibu kwa sasa. Tafadhali jaribu tena baada ya muda mfupi.';
 export const unreachable = 'Server ya shule haipatikani. Angalia mtandao wako, kisha ujaribu tena.';
+export const filesUnavailable =
+  'Faili za shule hazipatikani kwa sasa. Mengine yote yanafanya kazi; tafadhali jaribu tena baada ya dakika chache.';
 export const noRoom =
   'Kwa sasa server ya shule haina nafasi ya faili zaidi. Tafadhali ijulishe ofisi, kisha ujaribu tena baadaye.';
 

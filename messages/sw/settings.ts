@@ -28,6 +28,12 @@ export const minutes = 'nambari kamili ya dakika, kuanzia 1 hadi 999';
 export const logLevel = 'debug, info, warn, error au silent';
 export const key = 'herufi, tarakimu na alama za kawaida bila nafasi: nakili tena';
 
+// File store.
+export const files = 'folder au s3';
+export const bucket = 'jina la bucket, kama school-files';
+export const prefix = 'herufi ndogo, tarakimu, vistari na mikwaju, kama darasa/nairobi';
+export const region = 'region kama af-south-1';
+
 // Code runner.
 export const codeRunner = 'engine au judge0';
 export const judge0 = 'anwani kama https://judge0.example';
@@ -63,6 +69,8 @@ export const senderNeeded = 'MAIL_FROM lazima iwe mtumaji wa barua pepe, kwa sab
 export const judge0Needed = 'JUDGE0_URL lazima iwe anwani ya Judge0, kwa sababu CODE_RUNNER ni judge0.';
 export const databaseNeeded =
   'DATABASE_URL lazima iwekwe pia, kwa sababu DATABASE_DIRECT_URL au DATABASE_READ_URLS imewekwa.';
+export const s3Needs = (setting: string) => `${setting} lazima iwekwe pia, ili kuhifadhi faili kwenye S3.`;
+export const videosInS3 = (megabytes: number) => `VIDEO_MAX_MB isizidi ${megabytes} ikiwa faili ziko kwenye S3.`;
 export const bothOrNeither = (one: string, other: string) => `Weka ${one} na ${other} zote mbili, au usiweke yoyote.`;
 export const moneyNeeds = (setting: string, provider: string) =>
   `${setting} lazima iwekwe kwa MOBILE_MONEY=${provider}: soma docs/providers/.`;

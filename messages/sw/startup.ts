@@ -34,6 +34,9 @@ export const noSchoolIn = (place: string) =>
 /** A place for noSchoolIn. */
 export const externalDatabase = 'database ya DATABASE_URL';
 
+export const noBucket = (bucket: string, code: string) =>
+  `Server ya S3 inakataa bucket ${bucket} (${code}): iunde, au kagua mipangilio ya S3_*.`;
+
 // PostgreSQL.
 export const noAnswer = (reason: string) => `PostgreSQL haijibu: ${reason}.`;
 export const behindPooler = (setting: string) =>

@@ -9,6 +9,7 @@ import { StartupError } from '#server/startup-error.ts';
 import * as settingsTexts from '#texts/settings.ts';
 import { codeRunnerSettings, readCodeRunner } from './code-runner-config.ts';
 import { databaseSettings, readDatabase } from './database-config.ts';
+import { filesSettings, readFiles } from './files-config.ts';
 import { mediaSettings, readMedia } from './media-config.ts';
 import { metricsSettings, readMetrics } from './metrics-config.ts';
 import { mobileMoneySettings, readMobileMoney } from './mobile-money-config.ts';
@@ -96,6 +97,7 @@ const Environment = z.object({
     .default('180')
     .transform(Number),
   FFMPEG: z.string().min(1).optional(),
+  ...filesSettings,
   ...mobileMoneySettings,
   ...codeRunnerSettings,
   ...mediaSettings,
@@ -164,6 +166,7 @@ const schoolIn = (env: z.output<typeof Environment>, isProduction: boolean) => (
 
 /** The settings of parts, whose schemas are in files of their own. */
 const readParts = (env: z.output<typeof Environment>, school: ReturnType<typeof schoolIn>) => ({
+  files: readFiles(env, env.VIDEO_MAX_MB),
   mobileMoney: readMobileMoney(env, school),
   codeRunner: readCodeRunner(env),
   media: readMedia(env, school),

@@ -18,13 +18,13 @@ test('a server is not ready while the database is read-only', async () => {
   await ready().toBe(200);
 });
 
-test('a server is not ready while its file store is full', async () => {
+test('a server is not ready while its disk is full', async () => {
   const { files } = school.services;
-  const { put } = files;
-  files.put = () => Promise.reject(new StorageFull());
+  const { check } = files;
+  files.check = () => Promise.reject(new StorageFull());
   await ready().toBe(503);
 
-  files.put = put;
+  files.check = check;
   await ready().toBe(200);
 });
 

@@ -14,7 +14,7 @@ import { isWithinLimit } from './limits/limits.ts';
 /** Milliseconds for which a result is cached: frequent checks must not cause more writes. */
 const FRESH = 1_000;
 
-/** Key of the row and name of the file that a check writes to test the database and the file store. */
+/** Key of the row that a check writes to test the database. */
 const PROBE = 'health/ready';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'files' | 'draining'>;
@@ -36,12 +36,12 @@ export function healthRoutes(app: FastifyInstance, needs: Needs) {
 
 const notReady = () => new Refusal('unavailable', generalTexts.unavailable, 2);
 
-/** Whether the schema is up to date, and the database and the file store accept writes. */
+/** Whether the schema is up to date, and the database and this machine’s disk accept writes. */
 async function isReady({ db, clock, files }: Omit<Needs, 'draining'>, newest: number) {
   try {
     if ((await newestApplied(db)) < newest) return false;
     await isWithinLimit({ attempts: databaseAttempts(db), clock }, PROBE, { max: 1, minutes: 1 });
-    await files.put(PROBE, new Uint8Array(1));
+    await files.check();
     return true;
   } catch {
     return false;

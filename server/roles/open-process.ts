@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseRunner } from '#server/adapters/code-runner/choose-runner.ts';
 import { engineRunner } from '#server/adapters/code-runner/engine.ts';
-import { folderFiles } from '#server/adapters/files/folder.ts';
+import { chooseFiles, requireBucket } from '#server/adapters/files/choose-files.ts';
 import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
 import { devMailbox } from '#server/adapters/mail/dev-mailbox.ts';
 import { smtpMail } from '#server/adapters/mail/smtp.ts';
@@ -67,13 +67,14 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   const readReplicas = openReadReplicas({ urls: given.replicaUrls, directUrl, log });
   life.onEnd(() => readReplicas.close());
 
+  await requireBucket(config.files);
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const runner = chooseRunner(config.codeRunner, () => engineRunner(given.launchRunner));
   life.onEnd(() => runner.close());
   const live = await given.openLiveRooms();
   life.onEnd(() => live.media.close());
   const adapters = {
-    files: folderFiles(filesFolderOf(config)),
+    files: chooseFiles(config.files, filesFolderOf(config)),
     identity: config.identityProvider && oidcIdentity(config.identityProvider, clock),
     videoTools: videoToolsFor(config),
     money: chooseMobileMoney(config.mobileMoney.account, { clock, simulatorUrl }),

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { removeTemporaryFolders } from '#server/adapters/files/folder.ts';
+import { removeTemporaryFolders } from '#server/adapters/files/temporary-folders.ts';
 import { chooseLiveRooms, openMedia } from '#server/adapters/live-rooms/choose-provider.ts';
 import { remoteMedia } from '#server/adapters/live-rooms/remote-media.ts';
 import { buildApp } from '#server/app.ts';

@@ -1,6 +1,12 @@
-/** Functions that folder.ts and unfinished.ts share: check file names, sync folders, report a full disk. */
+/** Functions that the file stores share: check file names, sync folders, report a full disk. */
 import { open, statfs } from 'node:fs/promises';
-import { StorageFull } from '#server/ports/files.ts';
+import { type Commit, StorageFull } from '#server/ports/files.ts';
+
+/** Bytes left free by default: a full disk would stop the database, which may be on the same disk. */
+export const SPARE = 256 * 1024 * 1024;
+
+/** Moves a file without waiting for anything else. */
+export const atOnce: Commit = (place) => place();
 
 /** Returns the name, or throws if its path could leave the store. Callers have validated the name already. */
 export function checkedName(name: string) {
@@ -8,6 +14,9 @@ export function checkedName(name: string) {
     throw new Error('This is not a name of a file in the store');
   return name;
 }
+
+/** The file that checks of the disk write. It is in no backup and is not moved. */
+export const PROBE = 'health/ready';
 
 /** Syncs a folder: a new file's name survives a power failure only after that. */
 export async function syncFolder(folder: string) {

@@ -2,7 +2,15 @@
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { UnfinishedFiles } from '#server/ports/files.ts';
-import { asStorageFull, checkedName, isFull, requireFreeSpace, syncFolder, undefinedIfMissing } from './disk.ts';
+import {
+  asStorageFull,
+  atOnce,
+  checkedName,
+  isFull,
+  requireFreeSpace,
+  syncFolder,
+  undefinedIfMissing,
+} from './disk.ts';
 
 interface Place {
   /** The folder that stores unfinished files. */
@@ -27,7 +35,7 @@ export function unfinishedFiles({ folder, pathOf, spare }: Place): UnfinishedFil
         ),
       ).catch(asStorageFull),
     read: (id, maximum) => withFile(partOf(id), 'r', (file) => readStart(file, maximum)),
-    finish: (id, name) => moveTo(pathOf(name), partOf(id)),
+    finish: async (id, name, commit = atOnce) => void (await commit(() => moveTo(pathOf(name), partOf(id)))),
     remove: (id) => rm(partOf(id), { force: true }),
     list: () => list(folder),
     receivedSizes: () => sizesIn(folder),

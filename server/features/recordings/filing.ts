@@ -52,7 +52,7 @@ async function saveVideo(needs: Needs, held: FoundRecording, bytes: number) {
 
   async function put(path: string) {
     await db.transaction((tx) => store.changeHeld(tx, held, { videoName: basename(path) }));
-    await db.transaction(() => needs.files.recordings.finish(held.id, path));
+    await needs.files.recordings.finish(held.id, path, (place) => db.transaction(place));
   }
 }
 

@@ -17,6 +17,7 @@ import { addPicture, serializePicture } from '#server/features/pictures/pictures
 import { addVideo, findVideos, serializeVideo } from '#server/features/videos/videos.ts';
 import { countAttempt } from '#server/http/limits/limits.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
+import type { Commit } from '#server/ports/files.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';
@@ -201,26 +202,29 @@ const takeAs = { picture: takePicture, video: takeVideo, file: takeFile };
 async function takePicture(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
   const { unfinished } = needs.files;
   const { imgName } = await addPicture(needs, { ownerId, fileName, read: () => unfinished.read(id, bytes) });
-  await become(needs, id, { pictureName: imgName, move: () => unfinished.remove(id) });
+  await become(needs, id, { pictureName: imgName, move: (commit) => commit(() => unfinished.remove(id)) });
 }
 
 async function takeVideo(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
   const { unfinished } = needs.files;
   const kind = videoKind(await unfinished.read(id, 64));
   const put = (path: string) =>
-    become(needs, id, { videoName: basename(path), move: () => unfinished.finish(id, path) });
+    become(needs, id, { videoName: basename(path), move: (commit) => unfinished.finish(id, path, commit) });
   await addVideo(needs, { ownerId, fileName, kind, bytes, put });
 }
 
 async function takeFile(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
   const put = (path: string) =>
-    become(needs, id, { sentFileName: basename(path), move: () => needs.files.unfinished.finish(id, path) });
+    become(needs, id, {
+      sentFileName: basename(path),
+      move: (commit) => needs.files.unfinished.finish(id, path, commit),
+    });
   await addFile(needs, { ownerId, fileName, bytes, put });
 }
 
 interface Became extends Partial<store.UploadRow> {
-  /** Moves the file from the unfinished ones. */
-  move: () => Promise<void>;
+  /** Moves the file from the unfinished ones; `commit` runs the last step. */
+  move: (commit: Commit) => Promise<unknown>;
 }
 
 /**
@@ -229,7 +233,7 @@ interface Became extends Partial<store.UploadRow> {
  */
 async function become({ db }: Needs, id: string, { move, ...names }: Became) {
   await db.transaction((tx) => store.changeUpload(tx, id, names));
-  await db.transaction(move);
+  await move((place) => db.transaction(place));
 }
 
 async function describeTaken(

@@ -11,7 +11,7 @@
  * A failure of the machine (no disk space, no memory, too slow, killed) does not stop the remaining steps. The video
  * then stays `arrived` and is retried hourly (videos.jobs.ts) for two days.
  */
-import { open, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AbandonJob } from '#server/jobs/job.ts';
 import { LeaseLost } from '#server/leases/fence.ts';
@@ -147,12 +147,9 @@ async function mend(needs: Needs, video: Video, closing: AbortSignal) {
   });
 }
 
-/** Syncs the file before the transaction: for a large one that takes longer than a transaction may be idle. */
-async function moveIn({ db, files }: Needs, path: string, from: string) {
-  const file = await open(from, 'r+');
-  await file.sync().finally(() => file.close());
-  await db.transaction(() => files.moveIn(path, from));
-}
+/** Only the last step is in the transaction: moving a large file takes longer than a transaction may be idle. */
+const moveIn = ({ db, files }: Needs, path: string, from: string) =>
+  files.moveIn(path, from, (place) => db.transaction(place));
 
 async function isToMend({ kind, seconds }: Video, path: string) {
   if (kind === 'mp4') return canPutIndexFirst(path);

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { StorageFull } from '#server/ports/files.ts';
+import { FilesUnavailable, StorageFull } from '#server/ports/files.ts';
 import * as generalTexts from '#texts/general.ts';
 import { sendError } from './error-response.ts';
 
@@ -15,5 +15,19 @@ test('a full file store is answered with a plain sentence, and logged for the op
 
   expect(answer.statusCode).toBe(507);
   expect(answer.json()).toMatchObject({ code: 'no_room', message: generalTexts.noRoom });
+  expect(faults).toHaveLength(1);
+});
+
+test('a file store that is away is answered with a refusal that says so, and logged for the operator', async () => {
+  const faults: string[] = [];
+  const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void faults.push(line) } } });
+  app.setErrorHandler(sendError);
+  app.get('/', () => Promise.reject(new FilesUnavailable('S3 does not answer')));
+
+  const answer = await app.inject('/');
+  await app.close();
+
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '10']);
+  expect(answer.json()).toMatchObject({ code: 'unavailable', message: generalTexts.filesUnavailable });
   expect(faults).toHaveLength(1);
 });

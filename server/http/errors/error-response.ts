@@ -6,7 +6,7 @@ import { inLocale } from '#messages/catalogues.ts';
 import { isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
 import { localeOf, varyByLocale } from '#server/http/locale.ts';
 import { LeaseLost } from '#server/leases/fence.ts';
-import { StorageFull } from '#server/ports/files.ts';
+import { FilesUnavailable, StorageFull } from '#server/ports/files.ts';
 import { ProofOfWorkRequired, Refusal } from '#server/refusal.ts';
 import * as generalTexts from '#texts/general.ts';
 
@@ -60,6 +60,7 @@ function toRefusal(error: FastifyError): Refusal | undefined {
 /** The refusal for a transient failure of the machine, which is not a bug and has a message of its own. */
 function toTransient(error: FastifyError): Refusal | undefined {
   if (isTransientFailure(error)) return new Refusal('unavailable', generalTexts.unavailable, 2);
+  if (error instanceof FilesUnavailable) return new Refusal('unavailable', generalTexts.filesUnavailable, 10);
   // No Retry-After: the disk stays full until staff free some space, so a retry would not help.
   if (error instanceof StorageFull) return new Refusal('no_room', generalTexts.noRoom);
   return undefined;

@@ -1,0 +1,95 @@
+/** Makes large objects of parts: bytes, or copies of other objects, for which no bytes leave the S3 server. */
+import type { Commit } from '#server/ports/files.ts';
+import { isUnknownUpload, readResult, type S3, type S3Request } from './client.ts';
+import { inParallel } from './in-parallel.ts';
+import { headObject, putObject } from './objects.ts';
+import { elementsOf, textOf } from './xml.ts';
+
+/** Bytes that every part of a multipart upload has at least, except the last one. */
+export const SMALLEST_PART = 5 * 1024 * 1024;
+
+/** The largest number of parts. */
+const MOST_PARTS = 10_000;
+
+/** Bytes of the parts of a local file with this size. */
+export const partSizeOf = (bytes: number) => Math.max(8 * 1024 * 1024, Math.ceil(bytes / (MOST_PARTS - 1)));
+
+export type Part = { bytes: number } & ({ copyOf: string } | { read: () => Promise<Uint8Array> });
+
+/** Parts that are sent at the same time; those with bytes are in memory. */
+const [COPIES_AT_ONCE, READS_AT_ONCE] = [16, 3];
+
+/** Makes an object of parts. It appears, as a whole, when `commit` runs its last step. */
+export async function makeOfParts(s3: S3, { key, parts, commit }: { key: string; parts: Part[]; commit: Commit }) {
+  const [only] = parts;
+  if (!only) return void (await commit(() => putObject(s3, key, new Uint8Array())));
+  if (parts.length === 1 && 'read' in only) {
+    const body = await only.read();
+    return void (await commit(() => putObject(s3, key, body)));
+  }
+
+  const uploadId = await beginUpload(s3, key);
+  try {
+    const limit = parts.some((part) => 'read' in part) ? READS_AT_ONCE : COPIES_AT_ONCE;
+    const tags = await inParallel(parts, limit, (part, n) => sendPart(s3, { key, uploadId, number: n + 1 }, part));
+    const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
+    await commit(() => complete(s3, { key, uploadId }, { tags, bytes }));
+  } catch (error) {
+    // If this fails too, abortOldUploads does it a day later.
+    await abort(s3, { key, uploadId }).catch(() => {});
+    throw error;
+  }
+}
+
+interface Upload {
+  key: string;
+  uploadId: string;
+}
+
+async function beginUpload(s3: S3, key: string) {
+  const text = await s3.send({ method: 'POST', key, query: { uploads: '' } }, (response) => response.text());
+  return textOf(text, 'UploadId')!;
+}
+
+/** Sends a part. @returns its entity tag */
+async function sendPart(s3: S3, { key, uploadId, number }: Upload & { number: number }, part: Part) {
+  const query = { partNumber: String(number), uploadId };
+  if ('read' in part)
+    return s3.send({ method: 'PUT', key, query, body: await part.read() }, async (response) => {
+      await response.arrayBuffer();
+      return response.headers.get('etag')!;
+    });
+  const { bucket, prefix } = s3.account;
+  const headers = { 'x-amz-copy-source': `/${bucket}/${prefix}${part.copyOf}` };
+  const request: S3Request = { method: 'PUT', key, query, headers };
+  return s3.send(request, async (response) => textOf(await readResult(request, response), 'ETag')!);
+}
+
+/** Completes an upload. If the answer to an earlier attempt was lost, the upload is unknown, and the object there. */
+async function complete(s3: S3, { key, uploadId }: Upload, { tags, bytes }: { tags: string[]; bytes: number }) {
+  const parts = tags.map((tag, n) => `<Part><PartNumber>${n + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
+  const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
+  const headers = { 'content-type': 'application/xml' };
+  const request: S3Request = { method: 'POST', key, query: { uploadId }, headers, body };
+  await s3
+    .send(request, (response) => readResult(request, response))
+    .catch(async (error) => {
+      if (!isUnknownUpload(error) || (await headObject(s3, key))?.bytes !== bytes) throw error;
+    });
+}
+
+const abort = (s3: S3, { key, uploadId }: Upload) =>
+  s3.send({ method: 'DELETE', key, query: { uploadId } }, (response) => response.arrayBuffer());
+
+const DAY = 24 * 60 * 60_000;
+
+/** Aborts the multipart uploads that killed processes left, recognised by their age: their parts use space. */
+export async function abortOldUploads(s3: S3) {
+  const { prefix } = s3.account;
+  const query = { uploads: '', ...(prefix && { prefix }) };
+  const text = await s3.send({ method: 'GET', query }, (response) => response.text());
+  for (const upload of elementsOf(text, 'Upload')) {
+    const [key, uploadId] = [textOf(upload, 'Key')!.slice(prefix.length), textOf(upload, 'UploadId')!];
+    if (Date.now() - Date.parse(textOf(upload, 'Initiated')!) > DAY) await abort(s3, { key, uploadId });
+  }
+}

@@ -1,0 +1,50 @@
+/** Streams an object, and continues where the connection broke. */
+import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { backoff } from '#server/concurrency/backoff.ts';
+import { FilesUnavailable } from '#server/ports/files.ts';
+import { type S3, S3Error } from './client.ts';
+import { type Range, rangeHeader } from './objects.ts';
+
+/** Breaks in a row after which the stream fails. */
+const BREAKS = 5;
+const waitAfter = backoff({ first: 100, longest: 2_000 });
+
+export function streamObject(s3: S3, key: string, range?: Range) {
+  const closed = new AbortController();
+  const stream = Readable.from(chunksOf(s3, { key, range, signal: closed.signal }), { objectMode: false });
+  // Without this, a stream that is destroyed would wait for the next bytes.
+  return stream.once('close', () => closed.abort());
+}
+
+interface Reading {
+  key: string;
+  range: Range | undefined;
+  signal: AbortSignal;
+}
+
+async function* chunksOf(s3: S3, { key, range, signal }: Reading): AsyncGenerator<Uint8Array> {
+  let [at, etag] = [range?.first ?? 0, ''];
+  for (let breaks = 0; ; breaks++) {
+    const isPart = range !== undefined || at > 0;
+    const headers = {
+      ...(isPart && { range: rangeHeader({ first: at, last: range?.last }) }),
+      // The rest of another version would not fit.
+      ...(etag && { 'if-match': etag }),
+    };
+    const response = await s3.send({ method: 'GET', key, headers, signal }, async (answer) => answer);
+    etag = response.headers.get('etag') ?? '';
+    try {
+      for await (const chunk of response.body ?? []) {
+        at += chunk.length;
+        breaks = 0;
+        yield chunk;
+      }
+      return;
+    } catch (error) {
+      if (signal.aborted || error instanceof S3Error) throw error;
+      if (breaks >= BREAKS) throw new FilesUnavailable('S3 broke off', { cause: error });
+      await pause(waitAfter(breaks), undefined, { signal });
+    }
+  }
+}

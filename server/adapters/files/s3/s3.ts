@@ -1,0 +1,67 @@
+/** Implements the file store in a bucket of an S3 server. Files that programs need are copied to the local disk. */
+import { open, rm } from 'node:fs/promises';
+import { atOnce, checkedName, SPARE } from '#server/adapters/files/disk.ts';
+import { inNewFolder } from '#server/adapters/files/temporary-folders.ts';
+import { checkDisk } from '#server/adapters/files/whole-files.ts';
+import type { Commit, Files } from '#server/ports/files.ts';
+import { openS3, type S3, type S3Account, S3Error } from './client.ts';
+import { openDownloads } from './downloads.ts';
+import { abortOldUploads, makeOfParts, type Part, partSizeOf } from './multipart.ts';
+import { deleteObject, getObject, headObject, listBucket, listObjects, putObject } from './objects.ts';
+import { streamObject } from './reading.ts';
+import { unfinishedFiles } from './unfinished.ts';
+
+/** Opens the store. @param scratch  the local folder in which temporary folders are made */
+export function s3Files(account: S3Account, scratch: string): Files {
+  const s3 = openS3(account);
+  const withCopy = openDownloads(s3, scratch);
+  // Not awaited: what cannot be aborted now is aborted at a later start.
+  void abortOldUploads(s3).catch(() => {});
+  return {
+    put: async (name, bytes) => putObject(s3, checkedName(name), bytes),
+    read: async (name) => getObject(s3, checkedName(name)),
+    remove: async (name) => deleteObject(s3, checkedName(name)),
+    stat: async (name) => headObject(s3, checkedName(name)),
+    stream: (name, range) => streamObject(s3, checkedName(name), range),
+    withPath: async (name, use) => withCopy(checkedName(name), use),
+    withFolder: (bytes, use) => inNewFolder(scratch, bytes + SPARE, use),
+    moveIn: (name, path, commit = atOnce) => moveIn(s3, path, { key: checkedName(name), commit }),
+    names: () => namesIn(s3),
+    check: () => checkDisk(scratch),
+    unfinished: unfinishedFiles(s3, 'unfinished'),
+    recordings: unfinishedFiles(s3, 'recordings'),
+  };
+}
+
+/** The error code with which S3 refuses the bucket; undefined if it can be used, or S3 does not answer. */
+export const reasonAgainst = (account: S3Account) =>
+  listBucket(openS3(account)).then(
+    () => undefined,
+    ({ cause }: Error) => (cause instanceof S3Error && cause.status < 500 ? cause.code || 'AccessDenied' : undefined),
+  );
+
+async function moveIn(s3: S3, path: string, { key, commit }: { key: string; commit: Commit }) {
+  const file = await open(path);
+  try {
+    const { size } = await file.stat();
+    await makeOfParts(s3, { key, parts: partsOfFile(file, size), commit });
+  } finally {
+    await file.close();
+  }
+  await rm(path);
+}
+
+function partsOfFile(file: Awaited<ReturnType<typeof open>>, size: number): Part[] {
+  const most = partSizeOf(size);
+  return Array.from({ length: Math.ceil(size / most) }, (_, n) => {
+    const [position, bytes] = [n * most, Math.min(most, size - n * most)];
+    return { bytes, read: async () => (await file.read({ buffer: Buffer.alloc(bytes), position })).buffer };
+  });
+}
+
+/** Objects of unfinished files. */
+const UNFINISHED = /^(?:unfinished|recordings)\//;
+
+async function* namesIn(s3: S3) {
+  for await (const { key } of listObjects(s3, '')) if (!UNFINISHED.test(key)) yield key;
+}

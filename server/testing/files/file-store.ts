@@ -1,0 +1,252 @@
+/** The conformance test of file stores: each adapter runs it. */
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Files, StorageFull } from '#server/ports/files.ts';
+
+interface Store {
+  /** Opens the store, as another process does. All calls open the same files. */
+  open: () => Files;
+  /** Whether the store can refuse a file for which there is no room before its first byte. */
+  knowsFreeSpace: boolean;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+export function describeFileStore(name: string, store: Store) {
+  describe(name, () => describeFiles(store));
+  describe(`${name}: paths and names`, () => describeReading(store));
+  describe(`${name}: unfinished uploads`, () => describeUnfinished(store));
+  describe(`${name}: several processes`, () => describeProcesses(store));
+  describe(`${name}: recordings and moves`, () => describeMoves(store));
+}
+
+function describeFiles({ open }: Store) {
+  const files = open();
+  const bytes = new Uint8Array([1, 2, 3]);
+
+  test('returns what was put, and nothing after its removal', async () => {
+    await files.put('large/1-a.webp', bytes);
+    const kept = await files.read('large/1-a.webp');
+    await files.remove('large/1-a.webp');
+    await files.remove('large/1-a.webp');
+
+    expect(new Uint8Array(kept!)).toEqual(bytes);
+    expect(await files.read('large/1-a.webp')).toBeUndefined();
+  });
+
+  test('putting overwrites', async () => {
+    await files.put('b', bytes);
+    await files.put('b', new Uint8Array([9]));
+
+    expect(new Uint8Array((await files.read('b'))!)).toEqual(new Uint8Array([9]));
+  });
+}
+
+function describeReading({ open }: Store) {
+  const files = open();
+  const bytes = new Uint8Array([1, 2, 3]);
+
+  test('has the size, ranges, and a path for programs', async () => {
+    await files.put('told', bytes);
+
+    expect(await files.stat('told')).toMatchObject({ bytes: 3 });
+    expect(Date.now() - (await files.stat('told'))!.changedAt.getTime()).toBeLessThan(60_000);
+    expect(await files.stat('none')).toBeUndefined();
+    expect(await buffer(files.stream('told', { first: 1, last: 2 }))).toEqual(Buffer.from([2, 3]));
+    expect(await files.withPath('told', readFile)).toEqual(Buffer.from(bytes));
+  });
+
+  test('lists the names of its files, without unfinished ones', async () => {
+    for (const name of ['listed/a', 'listed/b/c', 'listed/d', 'listed/e', 'listed/f']) await files.put(name, bytes);
+    await files.unfinished.begin('listed', 1);
+    const names: string[] = [];
+    await files.check();
+    for await (const name of files.names()) names.push(name);
+    await files.unfinished.remove('listed');
+
+    const own = names.filter((name) => /listed|health/.test(name));
+    expect(own.toSorted()).toEqual(['listed/a', 'listed/b/c', 'listed/d', 'listed/e', 'listed/f']);
+  });
+
+  test('the path for a program stays readable when the file is removed', async () => {
+    await files.put('gone', bytes);
+    const read = await files.withPath('gone', async (path) => {
+      await files.remove('gone');
+      return readFile(path);
+    });
+
+    expect(read).toEqual(Buffer.from(bytes));
+  });
+
+  test('moves in files made in a temporary folder, which is removed afterwards', async () => {
+    const made = await files.withFolder(7, async (path) => {
+      writeFileSync(join(path, 'made'), 'a video');
+      await files.moveIn('taken', join(path, 'made'));
+      return path;
+    });
+
+    expect(String(await files.read('taken'))).toBe('a video');
+    expect(existsSync(made)).toBe(false);
+    await expect(files.withFolder(7, () => Promise.reject(new Error('broke')))).rejects.toThrow('broke');
+  });
+
+  test('a temporary folder is refused without enough space', async () => {
+    const made = files.withFolder(Number.MAX_SAFE_INTEGER, () => Promise.resolve('made'));
+
+    await expect(made).rejects.toThrow(StorageFull);
+  });
+
+  test.each(['../secret', '/etc/passwd', 'a/../../b', 'A', '', 'a//b', '.hidden', 'a\0b'])(
+    'refuses the name %j',
+    async (name) => {
+      await expect(async () => files.read(name)).rejects.toThrow('not a name');
+      await expect(async () => files.put(name, bytes)).rejects.toThrow('not a name');
+    },
+  );
+}
+
+function describeUnfinished({ open, knowsFreeSpace }: Store) {
+  const files = open();
+  const { unfinished } = files;
+
+  test('a file is received in chunks, and gets its name when it is complete', async () => {
+    await unfinished.begin('a1', 9);
+    const empty = await unfinished.sizeOf('a1');
+    const first = await unfinished.append('a1', 0, pieces('one', 'two'));
+    const start = await unfinished.read('a1', 4);
+    const arrived = await unfinished.receivedSizes();
+    const all = await unfinished.append('a1', first, pieces('six'));
+    await files.put('videos/six', new Uint8Array(1));
+    await unfinished.finish('a1', 'videos/six');
+
+    expect(arrived).toEqual(new Map([['a1', 6]]));
+    expect([empty, first, Buffer.from(start).toString(), all]).toEqual([0, 6, 'onet', 9]);
+    expect(await text(files.stream('videos/six'))).toBe('onetwosix');
+    expect(await unfinished.sizeOf('a1')).toBeUndefined();
+    expect(await unfinished.list()).toEqual([]);
+  });
+
+  test('bytes received before the connection is lost are stored, and the upload resumes after them', async () => {
+    await unfinished.begin('a2', 100);
+    await expect(unfinished.append('a2', 0, brokenOff('one', 'two'))).rejects.toThrow('gone');
+    const kept = await unfinished.sizeOf('a2');
+    await unfinished.append('a2', kept!, pieces('six'));
+
+    expect(kept).toBe(6);
+    expect(Buffer.from(await unfinished.read('a2', 100)).toString()).toBe('onetwosix');
+    await unfinished.remove('a2');
+  });
+
+  test('large and small chunks are stored unchanged', async () => {
+    const sent = Array.from({ length: 3_000 }, (_, n) => `${n} `.repeat(1 + ((n * 37) % 900)));
+    await unfinished.begin('a3', 10_000_000);
+    const size = await unfinished.append('a3', 0, pieces(...sent));
+
+    expect(Buffer.from(await unfinished.read('a3', size)).toString()).toBe(sent.join(''));
+    await unfinished.remove('a3');
+  });
+
+  test('an unknown unfinished file has no size, is not appended to, and is removed silently', async () => {
+    await unfinished.remove('a4');
+
+    expect(await unfinished.sizeOf('a4')).toBeUndefined();
+    await expect(unfinished.append('a4', 0, pieces('one'))).rejects.toThrow();
+    expect(await unfinished.list()).toEqual([]);
+  });
+
+  test.skipIf(!knowsFreeSpace)('an upload larger than the free space is refused before its first byte', async () => {
+    await expect(unfinished.begin('a5', Number.MAX_SAFE_INTEGER)).rejects.toThrow(StorageFull);
+    expect(await unfinished.list()).toEqual([]);
+  });
+}
+
+function describeProcesses({ open }: Store) {
+  const [files, others] = [open(), open()];
+
+  test('another process continues an upload after the bytes that were acknowledged', async () => {
+    const sent = randomBytes(12 * MEGABYTE + 7);
+    const ends = [1_000_000, 1_200_000, 7 * MEGABYTE, sent.length];
+    await files.unfinished.begin('b1', sent.length);
+    for (const [n, end] of ends.entries()) {
+      const { unfinished } = n % 2 ? others : files;
+      const from = (await unfinished.sizeOf('b1'))!;
+      expect(from).toBe(ends[n - 1] ?? 0);
+      expect(await unfinished.append('b1', from, chunksOf(sent.subarray(from, end)))).toBe(end);
+    }
+    expect(hashOf(await others.unfinished.read('b1', sent.length))).toBe(hashOf(sent));
+    await others.unfinished.finish('b1', 'videos/b1');
+
+    expect(hashOf(await buffer(files.stream('videos/b1')))).toBe(hashOf(sent));
+    const range = { first: 4_999_990, last: 9_000_000 };
+    const part = sent.subarray(range.first, range.last + 1);
+    expect(hashOf(await buffer(files.stream('videos/b1', range)))).toBe(hashOf(part));
+    expect(await files.unfinished.sizeOf('b1')).toBeUndefined();
+  });
+
+  test('a process that hung writes the same bytes again, and nothing is lost', async () => {
+    const sent = randomBytes(6 * MEGABYTE);
+    await files.unfinished.begin('b2', sent.length);
+    await files.unfinished.append('b2', 0, chunksOf(sent.subarray(0, 1_000)));
+    await others.unfinished.append('b2', 1_000, chunksOf(sent.subarray(1_000)));
+    await files.unfinished.append('b2', 1_000, chunksOf(sent.subarray(1_000, 5_000)));
+
+    expect(await others.unfinished.sizeOf('b2')).toBe(sent.length);
+    await others.unfinished.finish('b2', 'videos/b2');
+    expect(hashOf(await buffer(others.stream('videos/b2')))).toBe(hashOf(sent));
+  });
+}
+
+function describeMoves({ open }: Store) {
+  const [files, others] = [open(), open()];
+
+  test('a recording grows by many small pieces', async () => {
+    const said = Array.from({ length: 60 }, () => randomBytes(100_000));
+    await files.recordings.begin('b3', 1);
+    for (const [n, piece] of said.entries()) await files.recordings.append('b3', n * 100_000, chunksOf(piece));
+
+    expect(await others.recordings.receivedSizes()).toEqual(new Map([['b3', 6_000_000]]));
+    await others.recordings.finish('b3', 'videos/b3');
+    expect(hashOf(await buffer(files.stream('videos/b3')))).toBe(hashOf(Buffer.concat(said)));
+    expect(await files.recordings.list()).toEqual([]);
+  });
+
+  test('a file whose move is not committed is not moved', async () => {
+    const refuse = () => Promise.reject(new Error('taken over'));
+    const folder = mkdtempSync(join(tmpdir(), 'darasa-moved-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, 'made');
+    writeFileSync(path, randomBytes(9 * MEGABYTE));
+    await files.unfinished.begin('b4', 3);
+    await files.unfinished.append('b4', 0, pieces('one'));
+
+    await expect(files.moveIn('videos/b4', path, refuse)).rejects.toThrow('taken over');
+    await expect(files.unfinished.finish('b4', 'videos/b4', refuse)).rejects.toThrow('taken over');
+    expect(await others.stat('videos/b4')).toBeUndefined();
+    expect(await others.unfinished.sizeOf('b4')).toBe(3);
+    await files.moveIn('videos/b4', path, (place) => place());
+    expect((await others.stat('videos/b4'))?.bytes).toBe(9 * MEGABYTE);
+    await files.unfinished.remove('b4');
+  });
+}
+
+async function* pieces(...texts: string[]) {
+  for (const piece of texts) yield Buffer.from(piece);
+}
+
+async function* brokenOff(...texts: string[]) {
+  yield* pieces(...texts);
+  throw new Error('The connection is gone');
+}
+
+/** The bytes in chunks as they come from a connection. */
+async function* chunksOf(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
+}
+
+/** Comparing large buffers byte by byte takes seconds. */
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
