@@ -1,8 +1,10 @@
 /** Commands for the school's administrator on the machine: npm run school -- COMMAND. */
 import { parseArgs } from 'node:util';
-import type { ZodError } from 'zod';
+import { type ZodError, z } from 'zod';
 import { Email, PersonName } from '#contract/fields/fields.ts';
 import { inLocale } from '#messages/catalogues.ts';
+import { bothStores, requireBucket } from './adapters/files/choose-files.ts';
+import { type Moved, moveFiles } from './adapters/files/move.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { loadEnvironment } from './config/environment.ts';
 import { consoleTexts, onConsole } from './console-texts.ts';
@@ -11,16 +13,18 @@ import { inviteTutor } from './features/auth/invitations.ts';
 import { makeSetupLink } from './features/auth/staff.ts';
 import { openQueue } from './jobs/queue.ts';
 import { Refusal } from './refusal.ts';
+import { filesFolderOf } from './roles/open-process.ts';
 import { jobs } from './roles/work.ts';
 import { StartupError } from './startup-error.ts';
 
 const commands: Record<string, (args: string[]) => Promise<void>> = {
   'invite-tutor': invite,
   'first-administrator': showSetupLink,
+  files: moveAllFiles,
 };
 
 const { values, positionals } = parseArgs({
-  options: { 'env-file': { type: 'string' } },
+  options: { 'env-file': { type: 'string' }, to: { type: 'string' } },
   allowPositionals: true,
   strict: false,
 });
@@ -63,12 +67,49 @@ async function showSetupLink() {
   });
 }
 
+async function moveAllFiles([what]: string[]) {
+  const to = z.enum(['folder', 's3']).safeParse(values.to).data;
+  if (what !== 'move' || !to) throw new StartupError(({ console }) => console.filesUsage);
+  const config = readOwnConfig();
+  const { store, s3 } = config.files;
+  if (!s3) throw new StartupError(({ settings }) => settings.s3Needs('S3_BUCKET'));
+  if (store !== to) throw new StartupError(({ console }) => console.otherStore(to));
+  await requireBucket(config.files);
+
+  const report = everySeconds(10, ({ files, bytes }: Moved) =>
+    console.log(consoleTexts.moving(files, inMegabytes(bytes))),
+  );
+  const { files, bytes, unfinished } = await moveFiles({
+    ...bothStores(s3, filesFolderOf(config), to),
+    onMoved: report,
+  });
+  console.log(consoleTexts.moved(files, inMegabytes(bytes)));
+  if (unfinished > 0) console.log(consoleTexts.stillUnfinished(unfinished));
+}
+
+const inMegabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
+
+/** Calls `report` at most once in so many seconds. */
+function everySeconds<Progress>(seconds: number, report: (progress: Progress) => void) {
+  let last = performance.now();
+  return (progress: Progress) => {
+    if (performance.now() - last < seconds * 1000) return;
+    last = performance.now();
+    report(progress);
+  };
+}
+
 async function inSchool(work: (database: Database, config: Config) => Promise<void>) {
-  const { 'env-file': envFile } = values;
-  loadEnvironment({ envFile: typeof envFile === 'string' ? envFile : undefined });
-  const config = readConfig(process.env);
+  const config = readOwnConfig();
   const database = await joinDatabase(config);
   await work(database, config).finally(() => database.close());
+}
+
+/** Reads the settings of the running service. */
+function readOwnConfig() {
+  const { 'env-file': envFile } = values;
+  loadEnvironment({ envFile: typeof envFile === 'string' ? envFile : undefined });
+  return readConfig(process.env);
 }
 
 /** Guesses a tutor's name, which the tutor can change later: jane.doe@school.example becomes Jane Doe. */

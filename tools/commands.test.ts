@@ -33,6 +33,7 @@ const proofs: Record<string, string> = {
   'npm run db:new NAME': 'below',
   'npm run school -- first-administrator': 'production.test.ts',
   'npm run school -- invite-tutor jane@school.example Jane Doe': 'start.test.ts',
+  'npm run school -- files move --to s3': 'files-move.test.ts',
   'npx vitest run --project server server/features/auth': 'part of npm test',
   'npx vitest run --project interface web/features/enrolments': 'part of npm test',
   'npx playwright test -g "sign up"': 'part of npm test',

@@ -33,9 +33,17 @@ export const usage = `npm run school -- [--env-file FILE] COMMAND
 
   invite-tutor EMAIL [NAME]   invites a tutor: emails a link to choose a password
   first-administrator         shows a link that creates the first administrator, once and within a week
+  files move --to s3|folder   moves all files into the store that FILES names, while the school is open
 
 Settings come from the shell first, then FILE, then the systemd unit that runs this folder, then .env.`;
 export const invited = (email: string) => `${email} is invited as a tutor. The email is sent while Darasa is running.`;
 export const hasAdministrator = 'This school already has an administrator, who can add others under People.';
 export const setupLink = (url: string) => `Create the first administrator here, once and within 7 days:\n${url}`;
+export const filesUsage = 'Type: npm run school -- files move --to s3, or --to folder.';
+export const otherStore = (store: string) =>
+  `Set FILES=${store}, and restart every process of Darasa first: new files then go there, and both stores are read.`;
+export const moving = (files: number, megabytes: number) => `${files} files moved (${megabytes} MB)…`;
+export const moved = (files: number, megabytes: number) => `All files are moved: ${files} files, ${megabytes} MB.`;
+export const stillUnfinished = (count: number) =>
+  `${count} uploads or recordings are not finished, and stay where they began. Run this again when they are, at the latest tomorrow.`;
 export const invalid = (problem: string, given: string) => `${problem}: ${given || 'none was given'}.`;

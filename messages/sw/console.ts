@@ -35,6 +35,7 @@ export const usage = `npm run school -- [--env-file FAILI] AMRI
 
   invite-tutor BARUA-PEPE [JINA]   inamwalika mwalimu: inamtumia kiungo cha kuchagua nenosiri
   first-administrator              inaonyesha kiungo cha kumfungulia msimamizi wa kwanza akaunti, mara moja na ndani ya wiki moja
+  files move --to s3|folder        inahamisha faili zote hadi mahali ambapo FILES inataja, shule ikiwa wazi
 
 Mipangilio hutoka kwanza kwenye shell, kisha FAILI, kisha systemd unit inayoendesha folda hii, kisha .env.`;
 export const invited = (email: string) =>
@@ -42,4 +43,11 @@ export const invited = (email: string) =>
 export const hasAdministrator = 'Shule hii tayari ina msimamizi, anayeweza kuongeza wengine kwenye Watu.';
 export const setupLink = (url: string) =>
   `Fungua akaunti ya msimamizi wa kwanza hapa, mara moja na ndani ya siku 7:\n${url}`;
+export const filesUsage = 'Andika: npm run school -- files move --to s3, au --to folder.';
+export const otherStore = (store: string) =>
+  `Kwanza weka FILES=${store}, kisha anzisha upya kila mchakato wa Darasa: faili mpya zitaenda huko, na faili zitasomwa kutoka pande zote mbili.`;
+export const moving = (files: number, megabytes: number) => `Faili ${files} zimehamishwa (MB ${megabytes})…`;
+export const moved = (files: number, megabytes: number) => `Faili zote zimehamishwa: faili ${files}, MB ${megabytes}.`;
+export const stillUnfinished = (count: number) =>
+  `Faili ${count} zinazopakiwa au kurekodiwa bado hazijakamilika, na zinabaki zilipoanzia. Endesha amri hii tena zikikamilika, au kesho.`;
 export const invalid = (problem: string, given: string) => `${problem}: ${given || 'hukuandika chochote'}.`;
