@@ -159,6 +159,17 @@ export default defineConfig({
           testTimeout: 240_000,
         },
       },
+      /** Adapters beside real servers, which npm run test:cluster installs. */
+      {
+        test: {
+          name: 'distributed',
+          include: ['tools/cluster/*.cluster.ts'],
+          pool: 'forks',
+          maxWorkers: 1,
+          ...timeouts,
+          testTimeout: 600_000,
+        },
+      },
       /** Tests of a school of several processes, which tools/test.mjs starts; they run alone. */
       {
         test: {

@@ -5,13 +5,14 @@
  *   npm run test:packages   the packages: code runner, media engine, mobile money simulator
  *   npm run test:long       crash tests, longer property tests, and the browser tests tagged @long: an hour
  *   npm run test:cluster    the files of deploy/ with the programs that they are for; the database behind PgBouncer and with a
- *                           replica; the previous release beside this build; a lost Redis; the browser tests through HAProxy,
- *                           with three servers, two workers and Debian's PostgreSQL
+ *                           replica; the file store in OpenStack's Swift; the previous release beside this build; a lost Redis;
+ *                           the browser tests through HAProxy, with three servers, two workers and Debian's PostgreSQL
  *   npm run test:storm      kills of all kinds of processes, and rolling restarts: --kills 60 --restarts 30 --seed N
  *   npm run test:soak       the crash tests at full length: hours
  *   npm run test:changed    those quick tests that changes since the last commit may affect
  */
 import { parseArgs } from 'node:util';
+import { hasSwift, SWIFT_PACKAGES } from '#server/testing/processes/swift.mjs';
 import { aptInstall, isDebian, isRoot } from './apt.mjs';
 import { bubblewrapPath } from './bubblewrap.mjs';
 import { chromiumPath, headlessPath } from './chromium.mjs';
@@ -95,9 +96,17 @@ async function onSharedDatabase() {
   findOrInstall('pgbouncer', pgbouncerPath);
   return [
     await vitest('databases', ['databases']),
+    await swift(),
     await vitest('releases', ['releases']),
     await vitest('redis', ['cluster'], ['redis.storm']),
   ];
+}
+
+/** Tests the file store in a real S3 server. @returns the results; without Swift, one that reports the skip */
+async function swift() {
+  if (findOrInstallAll(SWIFT_PACKAGES, hasSwift)) return vitest('swift', ['distributed'], ['swift-files']);
+  const reason = `Swift is not installed. Type: sudo apt-get install -y ${SWIFT_PACKAGES.join(' ')}`;
+  return { passed: 0, failures: [], skipped: [`the file store in S3: ${reason}`] };
 }
 
 /** Kills processes of a school behind HAProxy, and then restarts its servers one after the other. */
@@ -157,10 +166,14 @@ async function inBrowser(tests) {
 
 /** Installs a missing program as root on Debian. If it is still missing, its tests are skipped and listed. */
 function findOrInstall(program, find) {
+  return findOrInstallAll([program], find);
+}
+
+function findOrInstallAll(packages, find) {
   if (find()) return true;
   if (!isRoot() || !isDebian()) return false;
-  console.log(`\n▸ Installing ${program} for the tests`);
-  aptInstall([program]);
+  console.log(`\n▸ Installing ${packages.join(', ')} for the tests`);
+  aptInstall(packages);
   return Boolean(find());
 }
 

@@ -1,0 +1,131 @@
+/** OpenStack's Swift with its S3 interface, from Debian, for the tests of the file store; the tests also kill it. */
+import { execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AwsClient } from 'aws4fetch';
+
+/** The Debian packages. */
+export const SWIFT_PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
+
+const PROGRAMS = ['proxy', 'account', 'container', 'object'].map((kind) => `/usr/bin/swift-${kind}-server`);
+
+/** Whether all programs are installed. */
+export const hasSwift = () => [...PROGRAMS, '/usr/bin/memcached'].every((program) => existsSync(program));
+
+const REGION = 'us-east-1';
+
+/** Makes a new Swift of one machine, which is not started yet. */
+export async function createSwift() {
+  const folder = mkdtempSync(join(tmpdir(), 'darasa-swift-'));
+  chmodSync(folder, 0o755);
+  const [proxy, account, container, object, cache] = await freePorts(5);
+  mkdirSync(join(folder, 'devices/d1'), { recursive: true });
+  const write = (name, lines) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
+  write('swift.conf', [
+    '[swift-hash]',
+    'swift_hash_path_suffix = darasa',
+    '[storage-policy:0]',
+    'name = one',
+    'default = yes',
+  ]);
+  for (const [kind, port] of Object.entries({ account, container, object })) {
+    makeRing(folder, { kind, port });
+    write(`${kind}.conf`, [
+      ...[...defaults(folder, port), '[pipeline:main]', `pipeline = ${kind}-server`],
+      ...[`[app:${kind}-server]`, `use = egg:swift#${kind}`],
+    ]);
+  }
+  write('proxy.conf', proxyLines(folder, { port: proxy, cache }));
+  return {
+    endpoint: `http://127.0.0.1:${proxy}`,
+    region: REGION,
+    ...{ key: 'test:tester', secret: 'testing' },
+    ...processesIn(folder, { proxy, cache }),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Creates a bucket. @returns the settings that name it */
+export async function createBucket({ key: accessKeyId, secret: secretAccessKey, region, endpoint }) {
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
+  const { status } = await client.fetch(`${endpoint}/school`, { method: 'PUT' });
+  if (status !== 200) throw new Error(`Swift answered ${status}`);
+  return { bucket: 'school', prefix: 'darasa/' };
+}
+
+function processesIn(folder, { proxy, cache }) {
+  let children = [];
+  const start = (program, args) =>
+    spawn(program, args, { stdio: 'ignore', env: { ...process.env, SWIFT_DIR: folder } });
+  return {
+    /** Starts all servers, and waits until they answer. */
+    async start() {
+      const memory = ['-l', '127.0.0.1', '-p', String(cache), '-m', '16', '-u', userInfo().username];
+      children = [
+        start('/usr/bin/memcached', memory),
+        ...['account', 'container', 'object', 'proxy'].map((kind) =>
+          start(`/usr/bin/swift-${kind}-server`, [join(folder, `${kind}.conf`)]),
+        ),
+      ];
+      for (let tries = 300; !(await isHealthy(proxy)); tries--) {
+        if (tries === 0) throw new Error('Swift does not answer');
+        await pause(100);
+      }
+    },
+    /** Kills all servers (SIGKILL). */
+    async kill() {
+      const living = children.filter(({ exitCode, signalCode }) => (exitCode ?? signalCode) === null);
+      const ended = living.map((child) => new Promise((resolve) => child.once('exit', resolve)));
+      for (const child of living) child.kill('SIGKILL');
+      await Promise.all(ended);
+      children = [];
+    },
+  };
+}
+
+function makeRing(folder, { kind, port }) {
+  const build = (...args) =>
+    execFileSync('swift-ring-builder', [join(folder, `${kind}.builder`), ...args], { stdio: 'ignore' });
+  build('create', '6', '1', '1');
+  build('add', `r1z1-127.0.0.1:${port}/d1`, '1');
+  build('rebalance');
+}
+
+const defaults = (folder, port) => [
+  ...['[DEFAULT]', `swift_dir = ${folder}`, `devices = ${join(folder, 'devices')}`, 'mount_check = false'],
+  ...[
+    `user = ${userInfo().username}`,
+    'bind_ip = 127.0.0.1',
+    `bind_port = ${port}`,
+    'workers = 0',
+    'log_level = ERROR',
+  ],
+];
+
+const proxyLines = (folder, { port, cache }) => [
+  ...[...defaults(folder, port), '[pipeline:main]'],
+  'pipeline = catch_errors healthcheck cache s3api tempauth slo dlo proxy-server',
+  ...['[app:proxy-server]', 'use = egg:swift#proxy', 'account_autocreate = true'],
+  ...['[filter:tempauth]', 'use = egg:swift#tempauth', 'user_test_tester = testing .admin'],
+  ...['[filter:cache]', 'use = egg:swift#memcache', `memcache_servers = 127.0.0.1:${cache}`],
+  ...['[filter:s3api]', 'use = egg:swift#s3api', `location = ${REGION}`],
+  ...['catch_errors', 'healthcheck', 'slo', 'dlo'].flatMap((name) => [`[filter:${name}]`, `use = egg:swift#${name}`]),
+];
+
+const isHealthy = (port) =>
+  fetch(`http://127.0.0.1:${port}/healthcheck`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** Ports that are free now. All are open at the same time, so that none is chosen twice. */
+async function freePorts(count) {
+  const servers = Array.from({ length: count }, () => createServer());
+  for (const server of servers) await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const ports = servers.map((server) => server.address().port);
+  for (const server of servers) await new Promise((resolve) => server.close(resolve));
+  return ports;
+}
