@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { type ZodError, z } from 'zod';
 import { Email, PersonName } from '#contract/fields/fields.ts';
 import { inLocale } from '#messages/catalogues.ts';
-import { bothStores, requireBucket } from './adapters/files/choose-files.ts';
+import { bothStores } from './adapters/files/choose-files.ts';
 import { type Moved, moveFiles } from './adapters/files/move.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { loadEnvironment } from './config/environment.ts';
@@ -13,7 +13,7 @@ import { inviteTutor } from './features/auth/invitations.ts';
 import { makeSetupLink } from './features/auth/staff.ts';
 import { openQueue } from './jobs/queue.ts';
 import { Refusal } from './refusal.ts';
-import { filesFolderOf } from './roles/open-process.ts';
+import { filesFolderOf, requireBucket } from './roles/open-process.ts';
 import { jobs } from './roles/work.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -74,7 +74,7 @@ async function moveAllFiles([what]: string[]) {
   const { store, s3 } = config.files;
   if (!s3) throw new StartupError(({ settings }) => settings.s3Needs('S3_BUCKET'));
   if (store !== to) throw new StartupError(({ console }) => console.otherStore(to));
-  await requireBucket(config.files);
+  await requireBucket(config);
 
   const report = everySeconds(10, ({ files, bytes }: Moved) =>
     console.log(consoleTexts.moving(files, inMegabytes(bytes))),

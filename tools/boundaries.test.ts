@@ -109,9 +109,9 @@ test.each(files)('%s imports only modules that its folder may import', (file) =>
   expect(forbidden).toEqual([]);
 });
 
-/** Allows imports by full path (#…) within one feature, or within web/api, between whose subfolders they are usual. */
+/** Allows imports by full path (#…) within one feature, the adapters of one port, or web/api, between whose subfolders they are usual. */
 function isOfOwnRoom(file: string, path: string) {
-  const [room] = file.match(/^((server|web)\/features\/[\w-]+|web\/api)\//) ?? [];
+  const [room] = file.match(/^((server|web)\/features\/[\w-]+|server\/adapters\/[\w-]+|web\/api)\//) ?? [];
   return room !== undefined && path.startsWith(`#${room}`);
 }
 

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseRunner } from '#server/adapters/code-runner/choose-runner.ts';
 import { engineRunner } from '#server/adapters/code-runner/engine.ts';
-import { chooseFiles, requireBucket } from '#server/adapters/files/choose-files.ts';
+import { chooseFiles } from '#server/adapters/files/choose-files.ts';
+import { reasonAgainst } from '#server/adapters/files/s3/s3.ts';
 import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
 import { devMailbox } from '#server/adapters/mail/dev-mailbox.ts';
 import { smtpMail } from '#server/adapters/mail/smtp.ts';
@@ -67,7 +68,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   const readReplicas = openReadReplicas({ urls: given.replicaUrls, directUrl, log });
   life.onEnd(() => readReplicas.close());
 
-  await requireBucket(config.files);
+  await requireBucket(config);
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const runner = chooseRunner(config.codeRunner, () => engineRunner(given.launchRunner));
   life.onEnd(() => runner.close());
@@ -98,6 +99,12 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   });
   measureProcess(services, pool);
   return { services, queue, pollers };
+}
+
+/** Checks that the bucket can be used. An S3 server that is away does not keep a school from starting. @throws {StartupError} */
+export async function requireBucket({ files: { s3 } }: Config) {
+  const reason = s3 && (await reasonAgainst(s3));
+  if (reason) throw new StartupError(({ startup }) => startup.noBucket(s3.bucket, reason));
 }
 
 function videoToolsFor({ ffmpeg }: Config) {

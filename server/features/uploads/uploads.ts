@@ -214,11 +214,9 @@ async function takeVideo(needs: Needs, { id, ownerId, fileName, bytes }: store.U
 }
 
 async function takeFile(needs: Needs, { id, ownerId, fileName, bytes }: store.UploadRow) {
+  const { unfinished } = needs.files;
   const put = (path: string) =>
-    become(needs, id, {
-      sentFileName: basename(path),
-      move: (commit) => needs.files.unfinished.finish(id, path, commit),
-    });
+    become(needs, id, { sentFileName: basename(path), move: (commit) => unfinished.finish(id, path, commit) });
   await addFile(needs, { ownerId, fileName, bytes, put });
 }
 

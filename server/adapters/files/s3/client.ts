@@ -158,7 +158,7 @@ function asPortError(error: unknown) {
   return isExpected ? error : new FilesUnavailable(error.message, { cause: error });
 }
 
-export const isMissing = (error: unknown) => error instanceof S3Error && error.status === 404;
+const isMissing = (error: unknown) => error instanceof S3Error && error.status === 404;
 
 /** Whether a multipart upload is unknown: it was completed or aborted. */
 export const isUnknownUpload = (error: unknown) => error instanceof S3Error && error.code === 'NoSuchUpload';

@@ -24,20 +24,20 @@ export class Answered extends Error {
   }
 }
 
+function bytesIn(objects: Map<string, StoredObject>, uploads: Map<string, StoredUpload>) {
+  const parts = [...uploads.values()].flatMap((upload) => [...upload.parts.values()]);
+  return [...objects.values(), ...parts].reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
 const SMALLEST_PART = 5 * 1024 * 1024;
 
 export function openObjects(quota: { bytes: number }) {
   const objects = new Map<string, StoredObject>();
   const uploads = new Map<string, StoredUpload>();
 
-  const used = () =>
-    [...objects.values(), ...[...uploads.values()].flatMap(({ parts }) => [...parts.values()])].reduce(
-      (sum, { bytes }) => sum + bytes.length,
-      0,
-    );
-
   function stored(bytes: Buffer): StoredObject {
-    if (bytes.length > 0 && used() + bytes.length > quota.bytes) throw new Answered(403, 'QuotaExceeded');
+    if (bytes.length > 0 && bytesIn(objects, uploads) + bytes.length > quota.bytes)
+      throw new Answered(403, 'QuotaExceeded');
     return { bytes, etag: `"${createHash('md5').update(bytes).digest('hex')}"`, changedAt: new Date() };
   }
 

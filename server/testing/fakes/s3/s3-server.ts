@@ -13,8 +13,6 @@ const BUCKET = 'school';
 /** Few, so that tests read several pages. */
 const PAGE = 4;
 
-export type S3Server = Awaited<ReturnType<typeof startS3Server>>;
-
 /** What the next requests get instead of an answer. 'break off' sends half of an object. */
 type Trouble = 'busy' | 'hang up' | 'break off';
 
@@ -54,10 +52,7 @@ export async function startS3Server() {
   return {
     account: { endpoint, bucket: BUCKET, prefix: 'darasa/', ...credentials },
     /** The settings of a school that uses this server. */
-    env: {
-      ...{ S3_ENDPOINT: endpoint, S3_BUCKET: BUCKET, S3_PREFIX: 'darasa/', S3_REGION: credentials.region },
-      ...{ S3_KEY: credentials.key, S3_SECRET: credentials.secret },
-    },
+    env: settingsFor(endpoint),
     ...store,
     quota,
     /** All requests, as method and URL. */
@@ -78,6 +73,11 @@ export async function startS3Server() {
     },
   };
 }
+
+const settingsFor = (endpoint: string) => ({
+  ...{ S3_ENDPOINT: endpoint, S3_BUCKET: BUCKET, S3_PREFIX: 'darasa', S3_REGION: credentials.region },
+  ...{ S3_KEY: credentials.key, S3_SECRET: credentials.secret },
+});
 
 interface Asked {
   store: ReturnType<typeof openObjects>;
