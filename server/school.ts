@@ -12,6 +12,7 @@ import { type Database, joinDatabase } from './db/open.ts';
 import { inviteTutor } from './features/auth/invitations.ts';
 import { makeSetupLink } from './features/auth/staff.ts';
 import { openQueue } from './jobs/queue.ts';
+import { FilesUnavailable, StorageFull } from './ports/files.ts';
 import { Refusal } from './refusal.ts';
 import { filesFolderOf, requireBucket } from './roles/open-process.ts';
 import { jobs } from './roles/work.ts';
@@ -79,9 +80,10 @@ async function moveAllFiles([what]: string[]) {
   const report = everySeconds(10, ({ files, bytes }: Moved) =>
     console.log(consoleTexts.moving(files, inMegabytes(bytes))),
   );
-  const { files, bytes, unfinished } = await moveFiles({
-    ...bothStores(s3, filesFolderOf(config), to),
-    onMoved: report,
+  const stores = bothStores(s3, filesFolderOf(config), to);
+  const { files, bytes, unfinished } = await moveFiles({ ...stores, onMoved: report }).catch((error) => {
+    if (!(error instanceof FilesUnavailable || error instanceof StorageFull)) throw error;
+    throw new StartupError(({ console }) => console.moveStopped(error.message));
   });
   console.log(consoleTexts.moved(files, inMegabytes(bytes)));
   if (unfinished > 0) console.log(consoleTexts.stillUnfinished(unfinished));

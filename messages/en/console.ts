@@ -44,6 +44,8 @@ export const otherStore = (store: string) =>
   `Set FILES=${store}, and restart every process of Darasa first: new files then go there, and both stores are read.`;
 export const moving = (files: number, megabytes: number) => `${files} files moved (${megabytes} MB)…`;
 export const moved = (files: number, megabytes: number) => `All files are moved: ${files} files, ${megabytes} MB.`;
+export const moveStopped = (reason: string) =>
+  `The move has stopped: ${reason}. Nothing is lost: run it again, and it goes on.`;
 export const stillUnfinished = (count: number) =>
   `${count} uploads or recordings are not finished, and stay where they began. Run this again when they are, at the latest tomorrow.`;
 export const invalid = (problem: string, given: string) => `${problem}: ${given || 'none was given'}.`;

@@ -48,6 +48,8 @@ export const otherStore = (store: string) =>
   `Kwanza weka FILES=${store}, kisha anzisha upya kila mchakato wa Darasa: faili mpya zitaenda huko, na faili zitasomwa kutoka pande zote mbili.`;
 export const moving = (files: number, megabytes: number) => `Faili ${files} zimehamishwa (MB ${megabytes})…`;
 export const moved = (files: number, megabytes: number) => `Faili zote zimehamishwa: faili ${files}, MB ${megabytes}.`;
+export const moveStopped = (reason: string) =>
+  `Uhamishaji umesimama: ${reason}. Hakuna kilichopotea: endesha amri tena, nao utaendelea.`;
 export const stillUnfinished = (count: number) =>
   `Faili ${count} zinazopakiwa au kurekodiwa bado hazijakamilika, na zinabaki zilipoanzia. Endesha amri hii tena zikikamilika, au kesho.`;
 export const invalid = (problem: string, given: string) => `${problem}: ${given || 'hukuandika chochote'}.`;

@@ -24,10 +24,6 @@ export interface Moved {
 /** A copy that differs from its file. The file stays in the old store. */
 export class CopyDiffers extends Error {
   override readonly name = 'CopyDiffers';
-
-  constructor(file: string) {
-    super(`The copy of ${file} differs from the file`);
-  }
 }
 
 /** Files that are moved at the same time. */
@@ -75,7 +71,7 @@ async function copy({ from, to }: Pick<Move, 'from' | 'to'>, { name, bytes }: { 
     const isMoved = await moveUnlessThere(to, name, path);
     if (!isMoved || (await hashOf(to.stream(name))) === hash.digest('hex')) return;
     await to.remove(name);
-    throw new CopyDiffers(name);
+    throw new CopyDiffers('A copy differs from its file', { cause: name });
   });
 }
 

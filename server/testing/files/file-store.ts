@@ -17,6 +17,7 @@ interface Store {
 export function describeFileStore(name: string, store: Store) {
   describe(name, () => describeFiles(store));
   describe(`${name}: paths and names`, () => describeReading(store));
+  describe(`${name}: temporary folders and wrong names`, () => describeTemporaryFolders(store));
   describe(`${name}: unfinished uploads`, () => describeUnfinished(store));
   describe(`${name}: several processes`, () => describeProcesses(store));
   describe(`${name}: recordings and moves`, () => describeMoves(store));
@@ -79,6 +80,11 @@ function describeReading({ open }: Store) {
 
     expect(read).toEqual(Buffer.from(bytes));
   });
+}
+
+function describeTemporaryFolders({ open }: Store) {
+  const files = open();
+  const bytes = new Uint8Array([1, 2, 3]);
 
   test('moves in files made in a temporary folder, which is removed afterwards', async () => {
     const made = await files.withFolder(7, async (path) => {
