@@ -9,7 +9,7 @@ import { startS3Server } from '#server/testing/fakes/s3/s3-server.ts';
 import { describeFileStore } from '#server/testing/files/file-store.ts';
 import { bothFiles } from './both.ts';
 import { folderFiles } from './folder.ts';
-import { CopyDiffers, moveFiles } from './move.ts';
+import { CopyError, moveFiles } from './move.ts';
 import { s3Files } from './s3/s3.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'darasa-both-'));
@@ -133,7 +133,7 @@ test('a copy that differs is removed, and the file stays', async () => {
     },
   };
 
-  await expect(moveFiles({ from: old, to })).rejects.toThrow(CopyDiffers);
+  await expect(moveFiles({ from: old, to })).rejects.toThrow(CopyError);
   expect((await bothFiles({ target, old }).stat('videos/a'))?.bytes).toBe(1_000);
   expect(keys()).toEqual([]);
 });

@@ -22,8 +22,8 @@ export interface Moved {
 }
 
 /** A copy that differs from its file. The file stays in the old store. */
-export class CopyDiffers extends Error {
-  override readonly name = 'CopyDiffers';
+export class CopyError extends Error {
+  override readonly name = 'CopyError';
 }
 
 /** Files that are moved at the same time. */
@@ -34,7 +34,7 @@ const AT_ONCE = 4;
  *
  * @returns what was moved, and the number of uploads and recordings that are not finished: they end in the old store, and a
  *          later move takes them
- * @throws {CopyDiffers}
+ * @throws {CopyError}
  */
 export async function moveFiles({ from, to, onMoved = () => {} }: Move) {
   const moved: Moved = { files: 0, bytes: 0 };
@@ -71,7 +71,7 @@ async function copy({ from, to }: Pick<Move, 'from' | 'to'>, { name, bytes }: { 
     const isMoved = await moveUnlessThere(to, name, path);
     if (!isMoved || (await hashOf(to.stream(name))) === hash.digest('hex')) return;
     await to.remove(name);
-    throw new CopyDiffers('A copy differs from its file', { cause: name });
+    throw new CopyError('A copy differs from its file', { cause: name });
   });
 }
 
