@@ -89,7 +89,9 @@ async function moveAllFiles([what]: string[]) {
   if (unfinished > 0) console.log(consoleTexts.stillUnfinished(unfinished));
 }
 
-const inMegabytes = (bytes: number) => Math.ceil(bytes / 1_000_000);
+function inMegabytes(bytes: number) {
+  return Math.ceil(bytes / 1_000_000);
+}
 
 /** Calls `report` at most once in so many seconds. */
 function everySeconds<Progress>(seconds: number, report: (progress: Progress) => void) {

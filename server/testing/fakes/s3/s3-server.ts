@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { Answered, openObjects, type StoredObject } from './objects.ts';
 import { wrongIn } from './signature.ts';
 
-const credentials = { key: 'stand-in', secret: 'a secret of the tests', region: 'af-south-1' };
+const credentials = { key: 'stand-in', secret: 'a-secret-of-the-tests', region: 'af-south-1' };
 const BUCKET = 'school';
 /** Few, so that tests read several pages. */
 const PAGE = 4;
