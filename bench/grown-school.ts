@@ -9,7 +9,7 @@ import { freePort, newFolder, open, removeFolders } from '#server/testing/proces
 export async function openGrownSchool(env: Record<string, string> = {}) {
   const folder = newFolder();
   const darasa = await open({ DARASA_DATA: folder, PORT: String(await freePort()), LOG_LEVEL: 'error', ...env });
-  const url = urlIn(folder, 'darasa');
+  const url = env.DATABASE_DIRECT_URL ?? env.DATABASE_URL ?? urlIn(folder, 'darasa');
   await grow(url);
   const connection = connect(url);
   const create = factories(connection.db);

@@ -10,10 +10,10 @@ import { startEngine, type TestEngine } from '#packages/media/testing/engine.ts'
 import { publish } from '#packages/media/testing/peer.ts';
 import { readOffer } from '#packages/media/wire/sdp.ts';
 import { conclude, median } from './budget.ts';
-import { comeAndGo, untilGone } from './media-churn.ts';
-import { rain } from './media-garbage.ts';
-import { arrival, join, memoryOf, openCameras, processorOf } from './media-load.ts';
-import { PACKETS } from './media-stream.ts';
+import { comeAndGo, untilGone } from './media/churn.ts';
+import { rain } from './media/garbage.ts';
+import { arrival, join, memoryOf, openCameras, processorOf } from './media/load.ts';
+import { PACKETS } from './media/stream.ts';
 
 const VIEWERS = Number(process.env.VIEWERS ?? 300);
 const CLASS = { publishers: 3, viewers: Math.min(31, VIEWERS) };
@@ -60,7 +60,7 @@ conclude('What does the media engine cost, and what does it leave behind?', [
 
 /** Measures the microseconds of processor time per packet, of our engine and of the library alone. */
 async function besideReference() {
-  const reference = await startEngine({}, fileURLToPath(new URL('./media-reference.ts', import.meta.url)));
+  const reference = await startEngine({}, fileURLToPath(new URL('./media/reference.ts', import.meta.url)));
   const engine = await startEngine();
   const sender = await publish(engine, 'p0');
   const [viewers, others] = [await join(engine, 1, VIEWERS), await join(reference, 1, VIEWERS)];

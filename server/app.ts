@@ -29,9 +29,7 @@ import { frontDoorRoutes } from './features/front-door/front-door.routes.ts';
 import { fundMetaTags } from './features/funds/fund-meta-tags.ts';
 import { fundRoutes } from './features/funds/funds.routes.ts';
 import { gradingRoutes } from './features/gradings/gradings.routes.ts';
-import { guardianRoutes } from './features/guardians/guardians.routes.ts';
 import { handinRoutes } from './features/handins/handins.routes.ts';
-import { intakeRoutes } from './features/intakes/intakes.routes.ts';
 import { keyRoutes } from './features/keys/keys.routes.ts';
 import { lessonRoutes } from './features/lessons/lessons.routes.ts';
 import { lessonTextRoutes } from './features/lessons/texts/lesson-texts.routes.ts';
@@ -157,8 +155,6 @@ async function mountApi(api: FastifyInstance, services: Services) {
   uploadRoutes(route, services);
   customerRoutes(route, services);
   applicationRoutes(route, services);
-  guardianRoutes(route, services);
-  intakeRoutes(route, services);
   announcementRoutes(route, services);
   scheduleRoutes(route, services);
   roomRoutes(route, services);

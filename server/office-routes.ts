@@ -2,6 +2,8 @@
 import { bulkChangeRoutes } from './features/bulk-changes/bulk-changes.routes.ts';
 import { firstPasswordRoutes } from './features/first-passwords/first-passwords.routes.ts';
 import { frontPageRoutes } from './features/front-door/front-page.routes.ts';
+import { guardianRoutes } from './features/guardians/guardians.routes.ts';
+import { intakeRoutes } from './features/intakes/intakes.routes.ts';
 import { mergesRoutes } from './features/merges/merges.routes.ts';
 import { peopleRoutes } from './features/people/people.routes.ts';
 import { peopleImportRoutes } from './features/people-imports/people-imports.routes.ts';
@@ -23,4 +25,6 @@ export function officeRoutes(route: Route, services: Services) {
   firstPasswordRoutes(route, services);
   studentCourseRoutes(route, services);
   mergesRoutes(route, services);
+  guardianRoutes(route, services);
+  intakeRoutes(route, services);
 }

@@ -155,7 +155,7 @@ const EXEMPT = new Set([
 ]);
 /** Matches SQL, headers and commands, which other programs read. */
 const FOR_PROGRAMS =
-  /^(?:select|with \w+ as|insert into|delete from|create database|default-src|postgres|echo|sudo|nice|npm run) /;
+  /^(?:select|with \w+ as|insert into|delete from|create database|alter role|default-src|postgres|echo|sudo|nice|npm run) /;
 
 /** The errors whose message users see, with the message's position: the first argument of a Refusal is its code. */
 const SHOWN_ERRORS: Record<string, number> = { Refusal: 1, StartupError: 0, HostUnsuitable: 0 };

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 
 /** Whether the error is PgBouncer's for a setting that a connection sends at its start. */
-export const isRefusedByPooler = ({ message }: Error) => message.includes('unsupported startup parameter');
+export const isRefusedByPooler = ({ message }: Error) => /unsupported startup parameter/.test(message);
 
 /** Whether a pooler is in between: the session that answers is not the one that PostgreSQL named at the start. */
 export async function isBehindPooler(client: pg.ClientBase) {

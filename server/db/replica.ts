@@ -110,6 +110,7 @@ async function openSession(url: string): Promise<Session> {
   };
 }
 
+/** @returns why the replica must not be read; undefined if it may be */
 async function findProblem({ checker, isPooled }: Session, { lsn, identity }: Position) {
   const { rows } = await checker.query<{ identity: string; isReplica: boolean; hasReplayed: boolean | null }>(
     `select ${IDENTITY} as identity, pg_is_in_recovery() as "isReplica",
@@ -117,7 +118,7 @@ async function findProblem({ checker, isPooled }: Session, { lsn, identity }: Po
     [lsn],
   );
   const { isReplica, hasReplayed, identity: found } = rows[0]!;
-  if (!isReplica || found !== identity) return 'it is not a replica of this database';
-  if (isPooled && !(await hasTimeouts(checker))) return 'its role has no timeouts';
-  return hasReplayed ? undefined : 'it is late';
+  if (!isReplica || found !== identity) return 'not-a-replica';
+  if (isPooled && !(await hasTimeouts(checker))) return 'no-timeouts';
+  return hasReplayed ? undefined : 'late';
 }

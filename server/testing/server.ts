@@ -100,11 +100,10 @@ async function startSchool(settings: Settings) {
   const { db, pool } = connection;
   const [faults, mounted]: [string[], string[]] = [[], []];
   const log = openLog({ level: config.logLevel, stream: { write: (line) => void faults.push(line) } });
-  const clock = testClock();
+  const [clock, filesFolder] = [testClock(), mkdtempSync(join(tmpdir(), 'darasa-files-'))];
   const { shared, close } = await openShared(config, { db, url: connection.directUrl, clock, log });
   const processLease = await openProcessLease(db, { isPrimary: !isBeside, log, onOutdated: () => {} });
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
-  const filesFolder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
   const simulator = await startTestSimulator(clock);
   const standard = defaultAdapters(config, { db, clock, filesFolder, simulator });
   const readReplicas = openReadReplicas({ urls: config.databaseReadUrls, directUrl: connection.directUrl, log });

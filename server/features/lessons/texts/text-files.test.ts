@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lessonTexts } from '#contract/learning/lesson-texts.ts';
 import { lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
-import { cleanUpFiles } from '#server/features/files/files.jobs.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
+import { runJob } from '#server/testing/run-job.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as filesTexts from '#texts/learning/files.ts';
 import * as pacingTexts from '#texts/learning/pacing.ts';
@@ -124,7 +124,7 @@ test('a file stays while a version may link to it, and is deleted with its lesso
   await save('Without files');
   await publish();
   const { services, clock } = school;
-  const cleanUp = () => cleanUpFiles.run(services, {}, new AbortController().signal);
+  const cleanUp = () => runJob(school, 'files.sweep-unused');
   const isThere = async (name: string) => (await services.files.stat(`sent/${name}`)) !== undefined;
 
   clock.advance({ minutes: 24 * 60 + 1 });

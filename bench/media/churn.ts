@@ -9,7 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { TestEngine } from '#packages/media/testing/engine.ts';
 import { publish, view } from '#packages/media/testing/peer.ts';
-import type { FromVanishing, ToVanishing } from './media-vanishing.ts';
+import type { FromVanishing, ToVanishing } from './vanishing.ts';
 
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 /** The milliseconds until the engine has given up vanished peers, which it does after 30 s (RFC 7675, section 5.1). */
@@ -62,7 +62,7 @@ export async function untilGone(engine: TestEngine, left: number) {
  * connections.
  */
 async function vanishingPeople(engine: TestEngine, name: string, people: number) {
-  const program = fileURLToPath(new URL('./media-vanishing.ts', import.meta.url));
+  const program = fileURLToPath(new URL('./vanishing.ts', import.meta.url));
   const child = fork(program, { execArgv: RUNS_TYPESCRIPT });
   // Every person adds listeners to the same child process.
   child.setMaxListeners(people * 2);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { TestEngine } from '#packages/media/testing/engine.ts';
 import { type Peer, view } from '#packages/media/testing/peer.ts';
 import { videoSource } from '#packages/media/testing/vp8.ts';
-import { BYTES, FRAMES, packetsIn } from './media-stream.ts';
+import { BYTES, FRAMES, packetsIn } from './stream.ts';
 
 /** The milliseconds for which a benchmark waits for the last packets. */
 const ARRIVAL = 2_000;

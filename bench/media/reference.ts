@@ -11,7 +11,7 @@ import type { RtpTransport } from '#packages/media/transport.ts';
 import { nodeDatachannel } from '#packages/media/transports/node-datachannel.ts';
 import { readAnswer } from '#packages/media/wire/sdp.ts';
 import { writeSdp } from '#packages/media/wire/sdp-writing.ts';
-import { BYTES, FRAMES, PACKETS, packetsIn } from './media-stream.ts';
+import { BYTES, FRAMES, PACKETS, packetsIn } from './stream.ts';
 
 /** All viewers get the same track: connections are separate, so packets need no rewriting per viewer. */
 const TRACK = { kind: 'video', mid: '0', payloadType: 96, ssrc: 1 } as const;
