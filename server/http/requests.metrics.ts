@@ -1,5 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from '#server/metrics/metrics.ts';
+import type { FastifyInstance, FastifyRequest, onSendHookHandler } from 'fastify';
+import type { MeasuredRequest, Metrics } from '#server/metrics/metrics.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set once the response begins, because Fastify makes `routeOptions` anew at each access. */
+    measured: MeasuredRequest | null;
+  }
+}
 
 /** The route of requests that have none, such as those of scanners: their paths would be labels without end. */
 const NO_ROUTE = 'none';
@@ -11,9 +18,15 @@ const NO_ROUTE = 'none';
  */
 export function measureRequests(app: FastifyInstance, { requests, watch }: Metrics) {
   if (!requests) return;
-  app.addHook('onSend', async (request, reply) => requests.began(labelsOf(request), reply.elapsedTime / 1000));
+  app.decorateRequest('measured', null);
+  // Not async, because a promise for each request would cost more than the measuring.
+  app.addHook('onSend', (...[request, reply, , done]: Parameters<onSendHookHandler>) => {
+    request.measured = labelsOf(request);
+    requests.began(request.measured, reply.elapsedTime / 1000);
+    done();
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    requests.ended(labelsOf(request), reply.raw.statusCode);
+    requests.ended(request.measured ?? labelsOf(request), reply.raw.statusCode);
     done();
   });
   watch({

@@ -37,7 +37,7 @@ export interface RequestMeter {
   ended(request: MeasuredRequest, status: number): void;
 }
 
-interface MeasuredRequest {
+export interface MeasuredRequest {
   /** The pattern of the route, such as `/api/v1/courses/:id`. */
   route: string;
   method: string;
