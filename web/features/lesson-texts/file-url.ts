@@ -3,6 +3,9 @@ import { SentFileName } from '#contract/files.ts';
 import { lessonTexts } from '#contract/learning/lesson-texts.ts';
 import { addressOf } from '#web/api/call.ts';
 
-/** Returns a function that finds a file's URL; undefined for any other link. */
-export const lessonFileUrl = (lessonId: string) => (name: string) =>
-  SentFileName.safeParse(name).success ? addressOf(lessonTexts.file, { params: { lessonId, name } }) : undefined;
+export const lessonFileUrl = (lessonId: string, name: string) =>
+  addressOf(lessonTexts.file, { params: { lessonId, name } });
+
+/** Returns a function that finds the URL of a link to a file; undefined for any other link. */
+export const fileUrlsOf = (lessonId: string) => (href: string) =>
+  SentFileName.safeParse(href).success ? lessonFileUrl(lessonId, href) : undefined;

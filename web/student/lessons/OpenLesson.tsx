@@ -13,7 +13,7 @@ import { answerTimes } from '#web/api/offline/kept-answers.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
 import { LazyExercise, useExercisesFetched } from '#web/exercises/LazyExercise.tsx';
-import { lessonFileUrl } from '#web/features/lesson-texts/file-url.ts';
+import { fileUrlsOf } from '#web/features/lesson-texts/file-url.ts';
 import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
 import { lessonAddress } from '#web/features/lessons/lessons.api.ts';
 import { type LessonPosition, useLessonPosition } from '#web/features/progress/lesson-position.ts';
@@ -64,7 +64,7 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
           <LazyLessonText
             lang={lang}
             pictureOf={largePictureUrl}
-            fileOf={lessonFileUrl(lesson._id)}
+            fileOf={fileUrlsOf(lesson._id)}
             onMoment={lesson.video ? (second) => video.current?.playFrom(second) : undefined}
             exercise={(exercise, ownLang) =>
               exerciseLanguageId(exercise.language) && (

@@ -1,7 +1,7 @@
 /** A lesson's text as students see it. */
 import type { ComponentProps } from 'react';
 import { largePictureUrl } from '#contract/fields/pictures.ts';
-import { lessonFileUrl } from '#web/features/lesson-texts/file-url.ts';
+import { fileUrlsOf } from '#web/features/lesson-texts/file-url.ts';
 import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
 
 interface Props extends Pick<ComponentProps<typeof LazyLessonText>, 'exercise'> {
@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<typeof LazyLessonText>, 'exercise'> 
 }
 
 export const ReaderText = ({ text, lessonId, ...rest }: Props) => (
-  <LazyLessonText pictureOf={largePictureUrl} fileOf={lessonId ? lessonFileUrl(lessonId) : undefined} {...rest}>
+  <LazyLessonText pictureOf={largePictureUrl} fileOf={lessonId ? fileUrlsOf(lessonId) : undefined} {...rest}>
     {text}
   </LazyLessonText>
 );

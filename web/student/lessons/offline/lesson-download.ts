@@ -8,6 +8,7 @@ import { isStorageFull } from '#web/api/offline/downloads.ts';
 import { findCached } from '#web/api/offline/file-cache.ts';
 import { storedVideoUrl } from '#web/api/offline/person-files.ts';
 import { downloadSize } from '#web/api/offline/static-files.ts';
+import { lessonFileUrl } from '#web/features/lesson-texts/file-url.ts';
 import { refreshCopies } from './copies-here.ts';
 import { needsOf } from './lesson-needs.ts';
 import { storeAnswers, storeCourse, storeLesson } from './store-lesson.ts';
@@ -48,7 +49,8 @@ async function makePlan(lessonIds: string[]): Promise<Plan> {
   const pictures = [...new Set(needs.flatMap((each) => each.pictures))];
   const sizes = new Map(await Promise.all(pictures.map(async (url) => [url, await sizeOf(url)] as const)));
   const ofTexts = new Blob(whole.map((lesson) => JSON.stringify(lesson))).size;
-  for (const { url, bytes } of needs.flatMap(({ files }) => files)) sizes.set(url, bytes);
+  for (const lesson of whole)
+    for (const { name, bytes } of needsOf(lesson).smallFiles) sizes.set(lessonFileUrl(lesson._id, name), bytes);
   const ofFiles = sum([...sizes.values()]);
   const videos = whole.flatMap((lesson) => smallestVideo(lesson) ?? []);
   for (const lesson of whole) sizes.set(storedVideoUrl(lesson._id), smallestVideo(lesson)?.bytes ?? 0);

@@ -1,33 +1,34 @@
-/** What reading a lesson needs beside its text: pictures, small files, parts of the app, and the languages of its exercises. */
+/**
+ * What reading a lesson needs beside its text: pictures, small files, parts of the app, and the languages of its
+ * exercises.
+ */
 import { largePictureUrl } from '#contract/fields/pictures.ts';
-import { lessonTexts, MAX_OFFLINE_FILE } from '#contract/learning/lesson-texts.ts';
+import type { SentFile } from '#contract/files.ts';
+import { MAX_OFFLINE_FILE } from '#contract/learning/lesson-texts.ts';
 import type { WholeLesson } from '#contract/lessons.ts';
-import { addressOf } from '#web/api/call.ts';
 import type { PagePart } from '#web/api/offline/student-pages-cache.ts';
 import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
 import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
 
-type Written = Pick<WholeLesson, '_id' | 'text' | 'desc' | 'imgThumbnail' | 'files'>;
+type Written = Pick<WholeLesson, 'text' | 'desc' | 'imgThumbnail' | 'files'>;
 
 interface Needs {
   /** The URLs of the pictures. */
   pictures: string[];
-  /** The files that are small enough to be stored with the lesson: their URLs, and their sizes in bytes. */
-  files: { url: string; bytes: number }[];
+  /** The files that are small enough to be stored with the lesson. */
+  smallFiles: SentFile[];
   parts: PagePart[];
   /** The languages of the exercises that run on the device. */
   languageIds: number[];
 }
 
-export function needsOf({ _id, text, desc, imgThumbnail, files }: Written): Needs {
+export function needsOf({ text, desc, imgThumbnail, files }: Written): Needs {
   const written = `${desc}\n\n${text}`;
   const inText = [...written.matchAll(PICTURE)].flatMap(([name]) => largePictureUrl(name) ?? []);
   const words = [...written.matchAll(EXERCISE)].map(([, word = '']) => exerciseLanguageId(word));
   return {
     pictures: [...new Set([...inText, ...(imgThumbnail ? [imgThumbnail] : [])])],
-    files: files
-      .filter(({ bytes }) => bytes <= MAX_OFFLINE_FILE)
-      .map(({ name, bytes }) => ({ url: fileUrl(_id, name), bytes })),
+    smallFiles: files.filter(({ bytes }) => bytes <= MAX_OFFLINE_FILE),
     parts: [
       'lessons',
       ...(FENCE.test(written) ? ['grammars' as const] : []),
@@ -36,8 +37,6 @@ export function needsOf({ _id, text, desc, imgThumbnail, files }: Written): Need
     languageIds: deviceLanguageIds.filter((id) => words.includes(id)),
   };
 }
-
-const fileUrl = (lessonId: string, name: string) => addressOf(lessonTexts.file, { params: { lessonId, name } });
 
 /** The name of a picture in the file store. */
 const PICTURE = /\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp/g;

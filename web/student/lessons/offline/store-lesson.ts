@@ -15,6 +15,7 @@ import { schoolNow } from '#web/api/school-time.ts';
 import { PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { addressesOf } from '#web/features/device-runs/language-files.ts';
 import { updateCachedPython } from '#web/features/device-runs/python-cache.ts';
+import { lessonFileUrl } from '#web/features/lesson-texts/file-url.ts';
 import { bytesOf, copyOf, putCopy } from './lesson-copies.ts';
 import { needsOf } from './lesson-needs.ts';
 import { smallestVideo } from './stored-video.ts';
@@ -40,7 +41,7 @@ export async function storeLesson(lesson: WholeLesson, options: Options) {
   const { personId, isKept, withVideo = false, withExercises = true, signal, onProgress } = options;
   const download = { signal, ...(onProgress && { onProgress }) };
   const { parts, languageIds, ...needs } = needsOf(lesson);
-  const picturesAndFiles = [...needs.pictures, ...needs.files.map(({ url }) => url)];
+  const picturesAndFiles = [...needs.pictures, ...needs.smallFiles.map(({ name }) => lessonFileUrl(lesson._id, name))];
   await cacheStudentPages(parts, { signal });
   if (withExercises && languageIds.length > 0) await cacheExercises(languageIds, signal);
   await withCacheOf(personId, (_, name) => addToCache(name, picturesAndFiles, download));
