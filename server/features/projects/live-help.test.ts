@@ -1,8 +1,11 @@
 /** Live help: pages hear of each other's saves and cursors at once, and only those who may open the project. */
+import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type LiveCursor, type LiveHelpEvent, liveHelpPath } from '#contract/learning/live-help.ts';
 import { projectHelp } from '#contract/learning/project-help.ts';
 import { type ProjectChange, projects } from '#contract/learning/projects.ts';
+import { deferred } from '#server/concurrency/deferred.ts';
+import { announce } from '#server/db/events.ts';
 import { connectLine, hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -170,8 +173,92 @@ test('a page that sends what is no cursor, or too much, is cut off', async () =>
   expect(other.all('ended')).toEqual([]);
 });
 
-test('a person has at most six pages', async () => {
-  const { student, follow } = await createHelped();
-  for (let n = 0; n < 6; n++) await (await follow(student)).heard('welcome');
-  await (await follow(student)).heard('ended');
+test('the seventh page of a person ends the oldest one, which may be dead, and not for good', async () => {
+  const [market, shop] = [await createHelped(), await createHelped()];
+  const hers = await shop.follow(shop.student);
+  await (await market.follow(market.student)).heard('welcome');
+  const admin = await school.create.admin();
+  const oldest = await shop.follow(admin);
+  await hers.heard('pages', 2);
+  oldest.socket.pause();
+  const newer = [];
+  for (let n = 0; n < 6; n++) {
+    newer.push(await market.follow(admin));
+    await newer[n]!.heard('welcome');
+  }
+
+  await expect.poll(() => hers.all('pages').at(-1)?.pages.length, WAIT).toBe(1);
+  oldest.socket.resume();
+  await oldest.ended;
+  expect([oldest, ...newer].flatMap(({ all }) => all('ended'))).toEqual([]);
+  expect(newer.map(({ socket }) => socket.readyState)).toEqual(newer.map(({ socket }) => socket.OPEN));
+});
+
+/** Holds a table, so that each read of it waits, until the returned function is called. */
+async function holdTable(table: 'project' | 'project_file') {
+  const [held, released] = [deferred<void>(), deferred<void>()];
+  const holding = school.services.db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`);
+    held.resolve();
+    await released.promise;
+  });
+  await held.promise;
+  return () => {
+    released.resolve();
+    return holding;
+  };
+}
+
+const waitingReads = async () => {
+  const { rows } = await school.services.db.execute(sql`select from pg_locks where not granted`);
+  return rows.length;
+};
+
+test('a page that closes while its right to connect is read does not stay', async () => {
+  const { student, tutor, follow } = await createHelped();
+  const hers = await follow(student);
+  await hers.heard('welcome');
+  const release = await holdTable('project');
+  const gone = await follow(tutor);
+  await expect.poll(waitingReads, WAIT).toBe(1);
+  gone.socket.close();
+  await gone.ended;
+  await release();
+
+  const { pages } = await (await follow(tutor)).heard('pages');
+  expect(pages.map(({ person }) => person.name)).toEqual(['Amina H.', 'Brian O.']);
+});
+
+test('the first message of a page is its welcome, however many come at once', async () => {
+  const { student, tutor, follow } = await createHelped();
+  const hers = await follow(student);
+  await hers.heard('welcome');
+  const release = await holdTable('project_file');
+  const his = [await follow(tutor), await follow(tutor)];
+  // The server passes on the cursor of a page that has come.
+  const hasCome = () => {
+    for (const { move } of his) move({ path: 'index.html', revision: 0, anchor: 1, head: 1 });
+    return new Set(hers.all('cursor').map(({ pageId }) => pageId)).size;
+  };
+  await expect.poll(hasCome, { ...WAIT, interval: 200 }).toBe(2);
+  await release();
+
+  for (const line of his) await line.heard('pages');
+  expect(his.map(({ news }) => news[0]?.type)).toEqual(['welcome', 'welcome']);
+});
+
+test('quick saves are told together, at most every 50 ms', async () => {
+  const { student, tutor, follow, params } = await createHelped();
+  const his = await follow(tutor);
+  await his.heard('welcome');
+  const { db } = school.services;
+  const before = performance.now();
+  for (let n = 0; n < 60; n++)
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`update project set revision = revision + 1 where id = ${params.projectId}`);
+      await announce(tx, 'projects', params.projectId);
+    });
+  await expect.poll(() => his.all('saved').at(-1)?.to, WAIT).toBe(60);
+  expect(his.all('saved').length).toBeLessThanOrEqual((performance.now() - before) / 50 + 1);
+  expect(await (await follow(student)).heard('welcome')).toMatchObject({ revision: 60 });
 });

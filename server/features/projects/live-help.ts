@@ -4,6 +4,7 @@
  * them (db/events.ts), and a page that has missed some reads the project again. WebSockets are all in the primary.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { WebSocket } from '@fastify/websocket';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -16,7 +17,6 @@ import { isSessionActive, type User } from '#server/http/sessions/sessions.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
-import * as generalTexts from '#texts/general.ts';
 import * as texts from '#texts/learning/projects.ts';
 import { findHelped, readHelp } from './help.ts';
 import { type LiveHelpSocket, openLiveHelpSocket } from './live-help-socket.ts';
@@ -26,11 +26,18 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** Maximum pages of one person, on all devices. */
 const MAX_PER_PERSON = 6;
+/** Milliseconds between two reads of a project, however quickly it is saved: an event may tell several saves. */
+const BETWEEN_READS = 50;
 
 interface Page {
   pageId: string;
+  projectId: string;
   person: User;
+  joinedAt: number;
   cursor: LiveCursor | null;
+  /** Whether its first message is sent: it does not know which page it is before. */
+  isWelcome: boolean;
+  isClosed: boolean;
   socket: LiveHelpSocket;
 }
 
@@ -52,8 +59,7 @@ export class LiveHelp {
     this.#needs = needs;
     this.#onFault = onFault;
     this.recheckAll = singleFlight(async () => {
-      for (const [projectId, { pages }] of this.#projects)
-        for (const page of pages) await this.#recheck(projectId, page);
+      for (const page of this.#allPages()) await this.#recheck(page);
     }, onFault);
   }
 
@@ -63,17 +69,17 @@ export class LiveHelp {
   readonly accept = (webSocket: WebSocket, person: User, request: FastifyRequest) => {
     const projectId = Query.safeParse(request.query).data?.project ?? '';
     const page: Page = {
-      ...{ pageId: randomUUID(), person, cursor: null },
+      ...{ pageId: randomUUID(), projectId, person, joinedAt: performance.now() },
+      ...{ cursor: null, isWelcome: false, isClosed: false },
       socket: openLiveHelpSocket(webSocket, {
         locale: localeOf(request),
-        onCursor: (cursor) => this.#move(projectId, page, cursor),
-        onHeartbeat: () => void this.#recheck(projectId, page),
-        onClose: () => this.#leave(projectId, page),
+        onCursor: (cursor) => this.#move(page, cursor),
+        onHeartbeat: () => void this.#recheck(page),
+        onClose: () => this.#leave(page),
       }),
     };
-    if (this.#isClosed) return page.socket.end();
     if (!projectId) return page.socket.refuse(texts.gone);
-    this.#join(projectId, page).catch((error) => {
+    this.#join(page).catch((error) => {
       if (error instanceof Refusal) return page.socket.refuse(error.text);
       this.#onFault(error);
       page.socket.end();
@@ -89,48 +95,64 @@ export class LiveHelp {
   async close() {
     this.#isClosed = true;
     const open = [...this.#projects.values()];
-    for (const { pages } of open) for (const { socket } of pages) socket.end();
+    for (const { socket } of this.#allPages()) socket.end();
     // Waits for running reads, which need the database: the database is closed next.
     await Promise.all([this.recheckAll(), ...open.map(({ refresh }) => refresh())]);
   }
 
-  async #join(projectId: string, page: Page) {
-    await requireOpen(this.#needs, page.person, projectId);
-    const everybody = [...this.#projects.values()].flatMap(({ pages }) => [...pages]);
-    if (everybody.filter(({ person }) => person.id === page.person.id).length >= MAX_PER_PERSON)
-      throw new Refusal('too_many_requests', generalTexts.tooManyRequests);
-    const live = this.#projects.get(projectId) ?? this.#open(projectId);
+  #allPages = () => [...this.#projects.values()].flatMap(({ pages }) => [...pages]);
+
+  async #join(page: Page) {
+    if (!this.#isClosed) await requireOpen(this.#needs, page.person, page.projectId);
+    if (this.#isClosed) return page.socket.end();
+    // A page that has left meanwhile would never leave again.
+    if (page.isClosed) return;
+    this.#makeRoom(page.person);
+    const live = this.#projects.get(page.projectId) ?? this.#open(page.projectId);
     live.pages.add(page);
     await live.refresh();
-    if (!live.told || !live.pages.has(page)) return;
-    page.socket.send({ type: 'welcome', pageId: page.pageId, revision: live.told.revision });
-    tellPages(live);
+    // The project could not be read: the page connects again.
+    if (!page.isWelcome) page.socket.end();
+  }
+
+  /** Ends the oldest page of a person who has the maximum: its connection may be dead. If not, it connects again. */
+  #makeRoom({ id }: User) {
+    const own = this.#allPages().filter(({ person }) => person.id === id);
+    if (own.length < MAX_PER_PERSON) return;
+    const oldest = own.reduce((first, page) => (page.joinedAt < first.joinedAt ? page : first));
+    oldest.socket.end();
+    this.#leave(oldest);
   }
 
   #open(projectId: string): LiveProject {
-    const refresh = singleFlight(() => tellChanges(this.#needs, projectId, live), this.#onFault);
+    let readAt = Number.NEGATIVE_INFINITY;
+    const refresh = singleFlight(async () => {
+      await pause(Math.max(0, readAt + BETWEEN_READS - performance.now()));
+      readAt = performance.now();
+      await tellChanges(this.#needs, projectId, live);
+    }, this.#onFault);
     const live: LiveProject = { pages: new Set(), refresh };
     this.#projects.set(projectId, live);
     return live;
   }
 
-  #leave(projectId: string, page: Page) {
-    const live = this.#projects.get(projectId);
+  #leave(page: Page) {
+    page.isClosed = true;
+    const live = this.#projects.get(page.projectId);
     if (!live?.pages.delete(page)) return;
-    if (live.pages.size === 0) this.#projects.delete(projectId);
+    if (live.pages.size === 0) this.#projects.delete(page.projectId);
     else tellPages(live);
   }
 
-  #move(projectId: string, page: Page, cursor: LiveCursor | null) {
+  #move(page: Page, cursor: LiveCursor | null) {
     page.cursor = cursor;
-    const pages = this.#projects.get(projectId)?.pages;
-    if (!pages?.has(page)) return;
-    for (const other of pages) if (other !== page) other.socket.send({ type: 'cursor', pageId: page.pageId, cursor });
+    const live = this.#projects.get(page.projectId);
+    if (live?.pages.has(page)) tellAll(live, { type: 'cursor', pageId: page.pageId, cursor }, page);
   }
 
-  async #recheck(projectId: string, page: Page) {
+  async #recheck(page: Page) {
     try {
-      await requireOpen(this.#needs, page.person, projectId);
+      await requireOpen(this.#needs, page.person, page.projectId);
     } catch (error) {
       // While the database does not answer, the page stays: it hears nothing new either.
       if (error instanceof Refusal) page.socket.refuse(error.text);
@@ -151,9 +173,21 @@ async function tellChanges(needs: Needs, projectId: string, live: LiveProject) {
   if (!now) return live.pages.forEach(({ socket }) => void socket.refuse(texts.gone));
   const { told } = live;
   live.told = now;
-  if (!told || told.revision === now.revision) return;
-  const changes = savedChanges(told.files, now.files);
-  tellAll(live, { type: 'saved', from: told.revision, to: now.revision, changes });
+  if (told && told.revision !== now.revision) {
+    const changes = savedChanges(told.files, now.files);
+    tellAll(live, { type: 'saved', from: told.revision, to: now.revision, changes });
+  }
+  welcome(live, now.revision);
+}
+
+/** Welcomes the pages that have come. From now on they hear of the others. */
+function welcome(live: LiveProject, revision: number) {
+  const newPages = [...live.pages].filter(({ isWelcome }) => !isWelcome);
+  for (const page of newPages) {
+    page.socket.send({ type: 'welcome', pageId: page.pageId, revision });
+    page.isWelcome = true;
+  }
+  if (newPages.length > 0) tellPages(live);
 }
 
 function tellPages(live: LiveProject) {
@@ -164,7 +198,7 @@ function tellPages(live: LiveProject) {
   tellAll(live, { type: 'pages', pages });
 }
 
-function tellAll({ pages }: LiveProject, event: LiveHelpEvent) {
+function tellAll({ pages }: LiveProject, event: LiveHelpEvent, except?: Page) {
   const text = JSON.stringify(event);
-  for (const { socket } of pages) socket.sendText(text);
+  for (const page of pages) if (page.isWelcome && page !== except) page.socket.sendText(text);
 }

@@ -38,6 +38,7 @@ export class LiveConnection {
   readonly #cursors: RemoteCursors;
   #socket: WebSocket | undefined;
   #pageId = '';
+  /** Connections in a row that have ended before the first heartbeat: the server ends one if a person has too many. */
   #failures = 0;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,7 +70,7 @@ export class LiveConnection {
     const { href } = new URL(addressOf({ path: liveHelpPath }), location.href);
     const socket = new WebSocket(`${href.replace(/^http/, 'ws')}?project=${this.#options.projectId}`);
     this.#socket = socket;
-    socket.onmessage = ({ data }) => this.#socket === socket && this.#receive(LiveHelpEvent.parse(JSON.parse(data)));
+    socket.onmessage = ({ data }) => this.#socket === socket && this.#receive(JSON.parse(data));
     socket.onclose = () => this.#socket === socket && this.#lose();
     this.#timer = setTimeout(this.#lose, CONNECTING_MS);
   }
@@ -88,28 +89,36 @@ export class LiveConnection {
     clearTimeout(this.#timer);
     const socket = this.#socket;
     this.#socket = undefined;
+    this.#pageId = '';
     socket?.close();
     this.#show([]);
     this.state.set({ isOpen: false });
   }
 
-  #receive(event: LiveHelpEvent) {
+  #receive(message: unknown) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(this.#lose, SILENCE_MS);
-    if (event.type === 'welcome') this.#begin(event);
-    else if (event.type === 'saved') void this.#options.saving.mergeTold(event);
-    else if (event.type === 'pages') this.#show(event.pages.filter(({ pageId }) => pageId !== this.#pageId));
-    else if (event.type === 'cursor')
-      this.#show(this.state.get().others.map((page) => (page.pageId === event.pageId ? { ...page, ...event } : page)));
-    else if (event.type === 'ended') this.#end();
+    // A newer server may send events that this page does not know.
+    const { data: event } = LiveHelpEvent.safeParse(message);
+    if (event?.type === 'beat') this.#failures = 0;
+    else if (event?.type === 'welcome') this.#begin(event);
+    else if (event?.type === 'saved') void this.#options.saving.mergeTold(event);
+    else if (event?.type === 'ended') this.#end();
+    else if (event && this.#pageId) this.#showOthers(event);
   }
 
   #begin({ pageId, revision }: { pageId: string; revision: number }) {
     this.#pageId = pageId;
-    this.#failures = 0;
     this.state.set({ isOpen: true });
     void this.#options.saving.mergeOthers(revision);
     this.#sendCursor(this.#ownCursor);
+  }
+
+  /** Only after the welcome, which says which of the pages is this one. */
+  #showOthers(event: Extract<LiveHelpEvent, { type: 'pages' | 'cursor' }>) {
+    if (event.type === 'pages') this.#show(event.pages.filter(({ pageId }) => pageId !== this.#pageId));
+    else
+      this.#show(this.state.get().others.map((page) => (page.pageId === event.pageId ? { ...page, ...event } : page)));
   }
 
   #end() {
