@@ -7,11 +7,13 @@ import type { Unsaved } from './unsaved-files.ts';
 
 export const files = (texts: Record<string, string>): Files =>
   Object.fromEntries(Object.entries(texts).map(([path, text]) => [path, { path, text }]));
-/** A device that keeps copies, each of one page. */
+/** A device that keeps copies, each of one page, until its storage is full. */
 export const openDevice = () => {
   const copies = new Map<object, Unsaved>();
+  const storage = { isFull: false };
   return {
     copies,
+    storage,
     ofPage() {
       const page = {};
       return {
@@ -19,6 +21,7 @@ export const openDevice = () => {
           for (const copy of [...copies.values()]) restore(copy);
         },
         keep(copy: Unsaved) {
+          if (storage.isFull) return false;
           copies.clear();
           copies.set(page, copy);
           return true;
@@ -46,7 +49,7 @@ export function openServer(first: Files) {
   const requests: SaveRequest[] = [];
   const texts = () => Object.fromEntries(current.files.map((file) => [file.path, 'text' in file ? file.text : '']));
 
-  function apply({ revision, saveId, changes }: SaveRequest): SaveOutcome {
+  function apply({ revision, saveId, answered, changes }: SaveRequest): SaveOutcome {
     const isRepeated = current.recentSaves.includes(saveId);
     if (!isRepeated && revision !== current.revision) return { type: 'conflict' };
     if (!isRepeated) {
@@ -59,7 +62,7 @@ export function openServer(first: Files) {
           next.set(change.path, { path: change.path, text: applyEdit(before.text, change.edit) });
         }
       }
-      const recentSaves = [...current.recentSaves, saveId];
+      const recentSaves = [...current.recentSaves.filter((id) => id !== answered), saveId];
       current = { ...current, revision: revision + 1, recentSaves, files: [...next.values()] };
     }
     return { type: 'saved', reply: current };

@@ -84,6 +84,24 @@ test('a page that closes while a save is on its way goes on with what was typed 
   expect(server.texts()).toEqual({ 'index.html': 'a\nhello\nz' });
 });
 
+test('a page that ends while its device is full doubles nothing of the save before its last one', async () => {
+  const { write, saving, server, device, openPage } = open({ 'index.html': 'a\nz' });
+  write('index.html', 'a\none\nz');
+  void saving.save();
+  write('index.html', 'a\none\ntwo\nz');
+  device.storage.isFull = true;
+  server.network.fails = 'after';
+  await wait(TYPING_PAUSE);
+  expect(server.requests).toHaveLength(2);
+  void saving.close();
+  device.storage.isFull = false;
+  server.network.fails = undefined;
+
+  openPage();
+  await wait(TYPING_PAUSE);
+  expect(server.texts()).toEqual({ 'index.html': 'a\none\ntwo\nz' });
+});
+
 test('a page that was left offline saves nothing later, which the next page has taken over', async () => {
   const { write, saving, server, openPage } = open({ 'index.html': 'a\nz' });
   server.network.fails = 'before';

@@ -176,12 +176,13 @@ export class ProjectSaving {
     if (!this.#sent && changes.length === 0) return this.#settle();
     this.#sent ??= {
       files: this.observable.get().files,
-      request: { revision: this.#base.revision, saveId: crypto.randomUUID(), answered: this.#answered, changes },
+      request: { revision: this.#base.revision, saveId: crypto.randomUUID(), changes },
     };
     const { request, files } = this.#sent;
-    this.#keep(this.observable.get().files);
+    // The server forgets this id. A device that could not keep the new copy may still have one that waits for its reply.
+    const answered = this.#keep(this.observable.get().files) ? this.#answered : undefined;
     this.#pace.send();
-    const outcome = await this.#options.save(request, isLast);
+    const outcome = await this.#options.save({ ...request, answered }, isLast);
     if (outcome.type === 'failed') return this.#retry();
     this.#sent = undefined;
     if (outcome.type === 'refused') return this.observable.set({ status: 'refused', reason: outcome.reason });
