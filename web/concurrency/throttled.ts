@@ -1,18 +1,26 @@
-/** Returns a function that passes a value on at once, and then at most every `ms` milliseconds the newest one. */
+/**
+ * Returns a function that passes a value on at once, and then at most every `ms` milliseconds the newest one. Its `flush`
+ * passes on the one that waits, without waiting.
+ */
 export function throttled<Value>(ms: number, act: (value: Value) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let waiting: { value: Value } | undefined;
 
-  function pass(value: Value) {
-    waiting = undefined;
-    timer = setTimeout(() => {
-      timer = undefined;
-      if (waiting) pass(waiting.value);
-    }, ms);
-    act(value);
-  }
-  return (value: Value) => {
+  function give(value: Value) {
     if (timer) waiting = { value };
     else pass(value);
-  };
+  }
+
+  function pass(value: Value) {
+    waiting = undefined;
+    timer = setTimeout(flush, ms);
+    act(value);
+  }
+
+  function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (waiting) pass(waiting.value);
+  }
+  return Object.assign(give, { flush });
 }

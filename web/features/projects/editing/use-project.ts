@@ -12,6 +12,7 @@ import {
   useLazyCurrentProjectQuery,
   useSaveProjectMutation,
 } from '#web/features/projects/projects.api.ts';
+import { saveAtLeaving } from './leaving.ts';
 import { type SaveRequest, saveOutcome } from './save-outcome.ts';
 import { ProjectSaving } from './saving.ts';
 import { unsavedFiles } from './unsaved-files.ts';
@@ -25,6 +26,10 @@ export function useProjectSaving(project: Project) {
   const projectId = project._id;
   const [sendSave] = useSaveProjectMutation();
   const [readProject] = useLazyCurrentProjectQuery();
+  // So that the project opens offline as it was saved last.
+  const [keepConfirmed] = useState(() =>
+    throttled(KEEPING_PAUSE, (confirmed: Project) => keepAnswer(projectAddress(projectId), confirmed)),
+  );
   const [saving] = useState(
     () =>
       new ProjectSaving({
@@ -32,27 +37,10 @@ export function useProjectSaving(project: Project) {
         device: unsavedFiles({ personId, projectId, isSignedIn: () => canStoreFor(personId, store.getState()) }),
         save: async (request: SaveRequest, isLast) => saveOutcome(await sendSave({ projectId, ...request, isLast })),
         read: async () => (await readProject(projectId)).data,
-        // So that the project opens offline as it was saved last.
-        onConfirmed: throttled(KEEPING_PAUSE, (confirmed) => keepAnswer(projectAddress(projectId), confirmed)),
+        onConfirmed: keepConfirmed,
       }),
   );
   // An effect, because it listens to the browser's events, and saves when the page is left.
-  useEffect(() => saveAtLeaving(saving), [saving]);
+  useEffect(() => saveAtLeaving(saving, keepConfirmed.flush), [saving, keepConfirmed]);
   return { saving, ...useObservable(saving.observable) };
-}
-
-function saveAtLeaving(saving: ProjectSaving) {
-  saving.open();
-  const catchUp = () => void saving.catchUp();
-  const saveLast = () => void saving.save(true);
-  const saveHidden = () => document.visibilityState === 'hidden' && saveLast();
-  addEventListener('online', catchUp);
-  addEventListener('pagehide', saveLast);
-  document.addEventListener('visibilitychange', saveHidden);
-  return () => {
-    removeEventListener('online', catchUp);
-    removeEventListener('pagehide', saveLast);
-    document.removeEventListener('visibilitychange', saveHidden);
-    void saving.close();
-  };
 }

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { throttled } from './throttled.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A function that passes a number on every 100 milliseconds at most; `passed` has those that it has passed on. */
+function createThrottled() {
+  const passed: number[] = [];
+  const give = throttled(100, (value: number) => void passed.push(value));
+  return { passed, give };
+}
+
+test('the first value is passed on at once, and then the newest in each interval', () => {
+  const { passed, give } = createThrottled();
+  for (const value of [1, 2, 3]) give(value);
+  expect(passed).toEqual([1]);
+  vi.advanceTimersByTime(100);
+  expect(passed).toEqual([1, 3]);
+
+  give(4);
+  vi.advanceTimersByTime(99);
+  expect(passed).toEqual([1, 3]);
+  vi.advanceTimersByTime(1_000);
+  expect(passed).toEqual([1, 3, 4]);
+  give(5);
+  expect(passed).toEqual([1, 3, 4, 5]);
+});
+
+test('a flush passes on the value that waits, once, and the interval begins again', () => {
+  const { passed, give } = createThrottled();
+  for (const value of [1, 2]) give(value);
+  vi.advanceTimersByTime(60);
+  give.flush();
+  give.flush();
+  expect(passed).toEqual([1, 2]);
+
+  vi.advanceTimersByTime(1_000);
+  expect(passed).toEqual([1, 2]);
+  give(3);
+  give.flush();
+  expect(passed).toEqual([1, 2, 3]);
+});
