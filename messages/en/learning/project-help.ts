@@ -8,6 +8,9 @@ export const isOn = 'Until <time/> your tutors can open this project and change 
 export const end = 'End help';
 export const ended = 'The help has ended. Only you can open this project.';
 export const ownerOf = (name: string) => `${name} has asked for help with this project.`;
+/** While what one types does not appear at once for the other. */
+export const apart =
+  'You can both write at once. Changes appear on the other screen after a moment. Write on different lines.';
 export const together = 'You can write at the same time, and see each other’s cursors.';
 /** Labels the list of the people who have the project open too. */
 export const here = 'Also here';

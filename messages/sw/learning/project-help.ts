@@ -7,6 +7,8 @@ export const isOn = 'Hadi <time/> walimu wako wanaweza kufungua mradi huu na kuu
 export const end = 'Maliza msaada';
 export const ended = 'Msaada umekwisha. Ni wewe tu unayeweza kufungua mradi huu.';
 export const ownerOf = (name: string) => `${name} ameomba msaada na mradi huu.`;
+export const apart =
+  'Nyote wawili mnaweza kuandika kwa wakati mmoja. Mabadiliko huonekana kwenye skrini ya mwenzako baada ya muda mfupi. Andikeni kwenye mistari tofauti.';
 export const together = 'Mnaweza kuandika kwa wakati mmoja, na kila mmoja huona kishale cha mwenzake.';
 export const here = 'Wengine walio hapa';
 export const isIn = (name: string, file: string) => `${name}: ${file}`;

@@ -51,7 +51,7 @@ test('a student asks for help after a question, sees what the tutor saves, and e
   school.answer(projectHelp.readHelp, help);
   await question.getByRole('button', { name: texts.ask }).click();
   await expect.element(button(texts.end)).toBeVisible();
-  await expect.element(page.getByText(texts.together)).toBeVisible();
+  await expect.element(page.getByText(texts.apart)).toBeVisible();
 
   saveElsewhere('<h1>Pawpaws</h1>', 5);
   await expect.element(code).toHaveTextContent('Pawpaws');
@@ -179,8 +179,11 @@ test('each letter of the tutor is saved at once, and the cursor is sent as a pla
 
 test('without the connection the page goes on with the events, and connects again', async () => {
   await helpLive();
+  await expect.element(page.getByText(texts.together)).toBeVisible();
   live.lose();
   await expect.element(page.getByRole('list', { name: texts.here })).not.toBeInTheDocument();
+  await expect.element(page.getByText(texts.apart)).toBeVisible();
+  expect(page.getByText(texts.together).elements()).toEqual([]);
   saveElsewhere('<h1>Pawpaws</h1>', 5);
   await expect.element(code).toHaveTextContent('Pawpaws');
   await expect.poll(live.connections).toBeGreaterThanOrEqual(2);
@@ -188,6 +191,8 @@ test('without the connection the page goes on with the events, and connects agai
   school.answer(projects.readProject, { ...project, revision: 6, files: [{ path: 'index.html', text: 'Six' }] });
   live.send({ type: 'welcome', pageId: ownPage, revision: 6 });
   await expect.element(code).toHaveTextContent('Six');
+  // The student’s page is not connected yet.
+  await expect.element(page.getByText(texts.apart)).toBeVisible();
 });
 
 test('the end of the help is heard at once, and the page does not connect again', async () => {

@@ -30,6 +30,8 @@ export interface SavingState {
   isKept: boolean;
   /** Counts the times that changes of another page were merged into the files. */
   merges: number;
+  /** Whether others follow what is written here, letter by letter. */
+  isLive: boolean;
 }
 
 interface Reply {

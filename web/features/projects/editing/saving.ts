@@ -53,7 +53,7 @@ export class ProjectSaving {
     const files = byPath(project.files);
     this.#base = { files, revision: project.revision };
     this.states.add(this.#base);
-    this.observable = new Observable({ files, status: 'saved', reason: '', isKept: true, merges: 0 });
+    this.observable = new Observable({ files, status: 'saved', reason: '', isKept: true, merges: 0, isLive: false });
     this.#restored = device.takeOver((copy) => this.#restore(copy));
   }
 
@@ -114,6 +114,7 @@ export class ProjectSaving {
   /** @param isLive  whether others follow what is written here, letter by letter */
   setLive(isLive: boolean) {
     this.#pace.setLive(isLive);
+    this.observable.set({ isLive });
     if (this.observable.get().status === 'saving') this.#sendAfter(this.#pace.delay());
   }
 
@@ -204,8 +205,7 @@ export class ProjectSaving {
 
   async #mergeTheirs() {
     const current = await this.#newest(this.#base.revision + 1);
-    if (current) this.#merge(current);
-    else this.#retry();
+    return current ? this.#merge(current) : this.#retry();
   }
 
   /** The project as it was told, or else read; undefined without an answer. */

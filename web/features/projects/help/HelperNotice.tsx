@@ -12,7 +12,7 @@ interface Props extends LiveHelpProps {
 
 export function HelperNotice({ onOver, ...props }: Props) {
   const { saving } = props;
-  const { help, isOver, others } = useLiveHelp(props);
+  const { help, isOver, isOpen, others } = useLiveHelp(props);
   const close = useEffectEvent(onOver);
   // An effect, because the student or the clock ends the help.
   useEffect(() => {
@@ -21,8 +21,7 @@ export function HelperNotice({ onOver, ...props }: Props) {
   return (
     <div className={styles.helper}>
       {help && <p>{texts.ownerOf(help.ownerName)}</p>}
-      <p>{texts.together}</p>
-      <OtherPeople others={others} />
+      <OtherPeople isOpen={isOpen} others={others} />
     </div>
   );
 }

@@ -1,17 +1,21 @@
-/** Who else has the project open, and in which file each of them is. */
+/** How two people write in one project now, who else has it open, and in which file each of them is. */
 import * as texts from '#texts/learning/project-help.ts';
 import styles from './Help.module.css';
 import type { LiveConnection } from './live-connection.ts';
 
 type Others = ReturnType<LiveConnection['state']['get']>['others'];
 
-export function OtherPeople({ others }: { others: Others }) {
-  if (others.length === 0) return null;
+/** @param isOpen  whether what is written is told at once: some networks block the connection */
+export function OtherPeople({ isOpen, others }: { isOpen: boolean; others: Others }) {
+  if (!isOpen || others.length === 0) return <p>{texts.apart}</p>;
   return (
-    <ul className={styles.people} aria-label={texts.here}>
-      {others.map(({ pageId, person, cursor }) => (
-        <li key={pageId}>{cursor ? texts.isIn(person.name, cursor.path) : person.name}</li>
-      ))}
-    </ul>
+    <>
+      <p>{texts.together}</p>
+      <ul className={styles.people} aria-label={texts.here}>
+        {others.map(({ pageId, person, cursor }) => (
+          <li key={pageId}>{cursor ? texts.isIn(person.name, cursor.path) : person.name}</li>
+        ))}
+      </ul>
+    </>
   );
 }

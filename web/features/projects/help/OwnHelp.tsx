@@ -16,7 +16,7 @@ import { useSetProjectHelpMutation } from './project-help.api.ts';
 
 export function OwnHelp(props: LiveHelpProps) {
   const { projectId } = props;
-  const { help, isOn, others } = useLiveHelp(props);
+  const { help, isOn, isOpen, others } = useLiveHelp(props);
   const [isAsking, setAsking] = useState(false);
   const [setHelp, { isLoading }] = useSetProjectHelpMutation();
 
@@ -30,8 +30,7 @@ export function OwnHelp(props: LiveHelpProps) {
     return (
       <div className={styles.help}>
         <p role="status">{rich(texts.isOn, { time: <DateTime at={help.until} /> })}</p>
-        <p>{texts.together}</p>
-        <OtherPeople others={others} />
+        <OtherPeople isOpen={isOpen} others={others} />
         <Button look="quiet" isBusy={isLoading} onClick={() => change(false)}>
           {texts.end}
         </Button>

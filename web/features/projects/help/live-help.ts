@@ -64,7 +64,7 @@ export function useLiveHelp({ projectId, saving, onLive }: LiveHelpProps) {
   useEffect(() => {
     if (revision !== undefined) void saving.mergeOthers(revision);
   }, [saving, revision]);
-  return { help, isOn, isOver, others };
+  return { help, isOn, isOver, isOpen, others };
 }
 
 /** The page has been left, and reads nothing any more. */
