@@ -13,20 +13,21 @@ export const opensFrom = {
 export const daysLabel = 'Number of days';
 export const daysHint = '0 is the day itself.';
 export const noIntakeHint = '0 is the day itself. For students in no intake, the days count from joining.';
-export const finishFirst = 'Lesson to finish first';
+export const finishFirst = 'Prerequisite lesson';
 export const finishNone = 'None';
 export const finishPrevious = 'The lesson before';
-export const notAwaitedChoice = (lesson: string) => `${lesson} (not awaited now)`;
+export const notAwaitedChoice = (lesson: string) => `${lesson} (not in effect)`;
 export const finishFirstHint =
-  'A student who has opened it before can still open it. If you delete or unpublish the lesson that you choose here, or move it below this one, students no longer wait for it.';
+  'A student who has opened it before can still open it. If you delete or unpublish the lesson that you choose here, or move it below this one, students no longer have to finish it.';
 /** For staff, in the list of lessons. */
 export const opensAfterPrevious = 'Opens after the lesson before it';
 export const opensAfterChosen = (lesson: string) => `Opens after “${lesson}”`;
-export const notAwaited = (lesson: string) => `Does not wait for “${lesson}”, which is a draft or comes later`;
+export const notAwaited = (lesson: string) =>
+  `Prerequisite “${lesson}” is not in effect: it is a draft or comes later.`;
 export const opensWithoutIt = (lessons: number) =>
   plural(lessons, {
-    one: '# lesson that waits for it will open without it.',
-    other: '# lessons that wait for it will open without it.',
+    one: '# lesson requires this one and will open without it.',
+    other: '# lessons require this one and will open without it.',
   });
 export const opensOn = (day: string) => `Opens on ${day}`;
 export const opensAfterLesson = (lesson: string) => `Opens when you have finished ${lesson}`;
@@ -60,6 +61,6 @@ export const catchUpHint =
   'From the day of joining, every student has at least this many days for each task, whatever its deadline.';
 
 // Validation.
-export const notEarlier = 'Choose a lesson that stands before this one in the course';
+export const notEarlier = 'Choose an earlier lesson in this course.';
 export const badDays = 'Enter a whole number of days from 0 to 365';
 export const badCatchUpDays = 'Enter a whole number of days from 1 to 365, or leave it empty';

@@ -16,17 +16,18 @@ export const noIntakeHint = '0 ni siku hiyo yenyewe. Kwa wasio na kundi, siku hu
 export const finishFirst = 'Somo la kumaliza kwanza';
 export const finishNone = 'Hakuna';
 export const finishPrevious = 'Somo lililotangulia';
-export const notAwaitedChoice = (lesson: string) => `${lesson} (halisubiriwi kwa sasa)`;
+export const notAwaitedChoice = (lesson: string) => `${lesson} (sharti halitumiki)`;
 export const finishFirstHint =
-  'Mwanafunzi aliyelifungua awali bado anaweza kulifungua. Ukifuta somo unalochagua hapa, ukiacha kulichapisha au ukilisogeza chini ya hili, wanafunzi hawatalisubiri tena.';
+  'Mwanafunzi aliyelifungua awali bado anaweza kulifungua. Ukifuta somo unalochagua hapa, ukiacha kulichapisha au ukilisogeza chini ya hili, wanafunzi hawatahitaji kulimaliza tena.';
 /** For staff, in the list of lessons. */
 export const opensAfterPrevious = 'Hufunguliwa baada ya lililotangulia';
 export const opensAfterChosen = (lesson: string) => `Hufunguliwa baada ya “${lesson}”`;
-export const notAwaited = (lesson: string) => `Halisubiri “${lesson}”, kwa kuwa ni rasimu au liko baadaye`;
+export const notAwaited = (lesson: string) =>
+  `Sharti la kumaliza “${lesson}” halitumiki: somo hilo ni rasimu au liko baadaye.`;
 export const opensWithoutIt = (lessons: number) =>
   plural(lessons, {
-    one: 'Somo # linalolisubiri litafunguliwa bila kulisubiri.',
-    other: 'Masomo # yanayolisubiri yatafunguliwa bila kulisubiri.',
+    one: 'Somo # linahitaji hili limalizwe kwanza, na sasa litafunguliwa bila sharti hilo.',
+    other: 'Masomo # yanahitaji hili limalizwe kwanza, na sasa yatafunguliwa bila sharti hilo.',
   });
 export const opensOn = (day: string) => `Litafunguliwa ${day}`;
 export const opensAfterLesson = (lesson: string) => `Litafunguliwa ukishamaliza ${lesson}`;
@@ -61,6 +62,6 @@ export const catchUpHint =
   'Tangu siku ya kujiunga, kila mwanafunzi ana angalau siku hizi kwa kila kazi, hata kama siku yake ya mwisho imepita.';
 
 // Validation.
-export const notEarlier = 'Chagua somo lililo kabla ya hili katika kozi';
+export const notEarlier = 'Chagua somo la mapema zaidi katika kozi hii.';
 export const badDays = 'Weka idadi nzima ya siku kuanzia 0 hadi 365';
 export const badCatchUpDays = 'Weka idadi nzima ya siku kuanzia 1 hadi 365, au iache wazi';

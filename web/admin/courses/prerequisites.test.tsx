@@ -15,7 +15,7 @@ const card = (title: string) => page.getByRole('article').filter({ has: page.get
 function showCourse(details: (titles: Record<string, Lesson>) => Partial<Lesson> = () => ({})) {
   const about = course();
   const courseLessons = { course: about, lessons: lessonsOf(about, ['Reeds', 'Frame', 'Weft', 'Selvedge']) };
-  const [reeds, frame, weft] = courseLessons.lessons;
+  const [reeds, frame, weft, selvedge] = courseLessons.lessons;
   Object.assign(weft!, details({ reeds: reeds!, frame: frame! }));
   answerTaught(school, courseLessons);
   school.answer(lessons.update, () => weft!);
@@ -27,8 +27,8 @@ function showCourse(details: (titles: Record<string, Lesson>) => Partial<Lesson>
       return { ...each, prerequisite: prerequisite && { ...prerequisite, isAwaited: isBefore(prerequisite._id) } };
     }),
   );
-  const open = ({ _id }: Lesson) => show(`/admin/courses/lessons/${about._id}/${_id}`, tutor());
-  return { reeds: reeds!, frame: frame!, weft: weft!, open };
+  const open = ({ _id }: Lesson, me = tutor()) => show(`/admin/courses/lessons/${about._id}/${_id}`, me);
+  return { reeds: reeds!, frame: frame!, weft: weft!, selvedge: selvedge!, open };
 }
 
 const after = ({ _id, title }: Lesson, isAwaited = true) => ({ prerequisite: { _id, title, isAwaited } });
@@ -73,7 +73,7 @@ test('a new lesson may wait for any lesson of its course', async () => {
     .toMatchObject([{ prerequisiteId: frame._id }]);
 });
 
-test('the list says which lesson comes first, and at once that it is not awaited after it was moved below', async () => {
+test('the list says which lesson comes first, and at once that it is not in effect after it was moved below', async () => {
   const { frame, weft, open } = showCourse(({ frame }) => after(frame!));
   open(frame);
   await expect.element(card('Weft')).toHaveTextContent('Opens after “Frame”');
@@ -84,13 +84,13 @@ test('the list says which lesson comes first, and at once that it is not awaited
   expect(weft.prerequisite?.isAwaited).toBe(true);
 });
 
-test('a chosen lesson that is not awaited stays in the form, which says so', async () => {
+test('a chosen lesson that is not in effect stays in the form, which says so', async () => {
   const { weft, open } = showCourse(({ reeds }) => ({
     prerequisite: { _id: crypto.randomUUID(), title: `${reeds!.title} 2`, isAwaited: false },
   }));
   open(weft);
   await page.getByRole('button', { name: 'Edit lesson' }).click();
-  await expect.element(choice).toHaveDisplayValue('Reeds 2 (not awaited now)');
+  await expect.element(choice).toHaveDisplayValue('Reeds 2 (not in effect)');
 });
 
 test('before a lesson is deleted, its tutor reads how many lessons open without it', async () => {
@@ -99,5 +99,63 @@ test('before a lesson is deleted, its tutor reads how many lessons open without 
   await page.getByRole('button', { name: 'Delete lesson' }).click();
   await expect
     .element(page.getByRole('alertdialog'))
-    .toHaveTextContent('1 lesson that waits for it will open without it.');
+    .toHaveTextContent('1 lesson requires this one and will open without it.');
+});
+
+test('unpublishing a lesson that others require is confirmed first, and says how many', async () => {
+  const { reeds, open } = showCourse(({ reeds }) => after(reeds!));
+  open(reeds);
+  await expect.element(card('Weft')).toHaveTextContent('Opens after “Reeds”');
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toHaveTextContent('1 lesson requires this one and will open without it.');
+  expect(changes()).toEqual([]);
+  await question.getByRole('button', { name: 'Unpublish' }).click();
+
+  await expect.poll(changes).toEqual([{ isPublished: false }]);
+});
+
+test('a lesson that only chose this one, but does not wait for it, asks for no confirmation', async () => {
+  const { reeds, open } = showCourse(({ reeds }) => after(reeds!, false));
+  open(reeds);
+  await expect.element(card('Weft')).toHaveTextContent(texts.notAwaited('Reeds'));
+  await page.getByRole('button', { name: 'Unpublish' }).click();
+
+  await expect.poll(changes).toEqual([{ isPublished: false }]);
+});
+
+const drafted = {
+  title: 'Weft and warp',
+  desc: 'Both.',
+  videoUrl: '',
+  imgThumbnail: '',
+  opensAfterPrevious: false,
+};
+
+test.each(['deleted', 'moved behind'])('the choice of a draft is cleared if that lesson was %s since', async (why) => {
+  const { weft, selvedge, open } = showCourse();
+  const me = tutor();
+  const prerequisiteId = why === 'deleted' ? crypto.randomUUID() : selvedge._id;
+  const typed = { ...drafted, prerequisiteId };
+  sessionStorage.setItem(`draft:lesson:${weft._id}:${me._id}`, JSON.stringify({ typed, since: {} }));
+  open(weft, me);
+  await page.getByRole('button', { name: 'Edit lesson' }).click();
+  await expect.element(dialog.getByLabelText('Title')).toHaveValue('Weft and warp');
+  await expect.element(choice).toHaveDisplayValue('None');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+
+  await expect.poll(changes).toEqual([{ title: 'Weft and warp', desc: 'Both.' }]);
+});
+
+test('a choice that is still among the earlier lessons is kept from a draft', async () => {
+  const { weft, reeds, open } = showCourse();
+  const me = tutor();
+  const typed = { ...drafted, prerequisiteId: reeds._id };
+  sessionStorage.setItem(`draft:lesson:${weft._id}:${me._id}`, JSON.stringify({ typed, since: {} }));
+  open(weft, me);
+  await page.getByRole('button', { name: 'Edit lesson' }).click();
+  await expect.element(choice).toHaveDisplayValue('Reeds');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+
+  await expect.poll(changes).toEqual([{ title: 'Weft and warp', desc: 'Both.', prerequisiteId: reeds._id }]);
 });

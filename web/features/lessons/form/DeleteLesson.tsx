@@ -11,6 +11,7 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { useAlert } from '#web/ui/dialog/alerts.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { rich } from '#web/ui/display/rich.tsx';
+import { lessonsRequiring } from './lessons-requiring.ts';
 
 export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   const alert = useAlert();
@@ -21,7 +22,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
   // The list of lessons has the current number of tasks, which may change while the lesson is open.
   const { data: lessons } = useLessonsQuery(lesson.courseId);
   const { videoName, tasks } = lessons?.find(({ _id }) => _id === lesson._id) ?? lesson;
-  const waiting = lessons?.filter(({ prerequisite }) => prerequisite?._id === lesson._id) ?? [];
+  const requiring = lessonsRequiring(lesson, lessons);
 
   async function deleteNow() {
     const { error } = await deleteLesson(lesson._id);
@@ -43,7 +44,7 @@ export function DeleteLesson({ lesson }: { lesson: Lesson }) {
           onClose={() => setAsking(false)}
         >
           <p>{texts.removeText(lesson.title, { hasVideo: Boolean(videoName), tasks })}</p>
-          {waiting.length > 0 && <p>{pacingTexts.opensWithoutIt(waiting.length)}</p>}
+          {requiring.length > 0 && <p>{pacingTexts.opensWithoutIt(requiring.length)}</p>}
         </Confirm>
       )}
     </>

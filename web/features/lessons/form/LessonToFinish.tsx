@@ -1,4 +1,5 @@
 /** The lesson that students must finish before this one opens: the one before it, or an earlier one of the course. */
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/pacing.ts';
@@ -14,8 +15,16 @@ interface Props {
 }
 
 export function LessonToFinish({ form: { control, setValue }, courseId, lesson }: Props) {
-  const { data: lessons = [] } = useLessonsQuery(courseId);
+  const { data: lessons, isFetching, isError } = useLessonsQuery(courseId);
   const [isPrevious, chosenId] = useWatch({ control, name: ['opensAfterPrevious', 'prerequisiteId'] });
+  const choices = earlierLessons(lessons ?? [], lesson);
+  const isKnown = lessons && !isFetching && !isError;
+  const isGone = isKnown && chosenId !== null && choices.every(({ value }) => value !== chosenId);
+
+  // A draft may hold a lesson that was deleted or moved behind since: the server would refuse it.
+  useEffect(() => {
+    if (isGone) setValue('prerequisiteId', null, { shouldDirty: true });
+  }, [isGone, setValue]);
 
   function choose(value: string) {
     const isLesson = value !== NONE && value !== PREVIOUS;
@@ -27,11 +36,8 @@ export function LessonToFinish({ form: { control, setValue }, courseId, lesson }
     <Select
       label={texts.finishFirst}
       description={texts.finishFirstHint}
-      data={[
-        { value: NONE, label: texts.finishNone },
-        { value: PREVIOUS, label: texts.finishPrevious },
-        ...earlierLessons(lessons, lesson),
-      ]}
+      data={[{ value: NONE, label: texts.finishNone }, { value: PREVIOUS, label: texts.finishPrevious }, ...choices]}
+      disabled={!lessons}
       value={chosenId ?? (isPrevious ? PREVIOUS : NONE)}
       onChange={({ target }) => choose(target.value)}
     />
@@ -41,7 +47,7 @@ export function LessonToFinish({ form: { control, setValue }, courseId, lesson }
 const NONE = '';
 const PREVIOUS = 'previous';
 
-/** The lessons before this one, and the one that was chosen although it is not awaited any more. */
+/** The lessons before this one, and the one that was chosen although it is not in effect. */
 function earlierLessons(lessons: Lesson[], lesson: Lesson | undefined) {
   const index = lessons.findIndex(({ _id }) => _id === lesson?._id);
   const earlier = lessons.slice(0, lesson ? Math.max(index, 0) : undefined);
