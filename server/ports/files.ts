@@ -36,7 +36,10 @@ export interface Files {
   stat(name: string): Promise<{ bytes: number; changedAt: Date } | undefined>;
   /** Streams a file, or its bytes from `first` to `last` inclusive. The stream fails if there is no such file. */
   stream(name: string, range?: { first: number; last: number }): Readable;
-  /** Calls `use` with a path to the file, for programs that need one. The path is readable until `use` settles. */
+  /**
+   * Calls `use` with a path to the file, for programs that need one. It is readable until `use` settles, or until the file
+   * is removed; a move to another store does not count.
+   */
   withPath<T>(name: string, use: (path: string) => Promise<T>): Promise<T>;
   /**
    * Calls `use` with an empty temporary folder on the store's file system, which is removed when `use` settles. The

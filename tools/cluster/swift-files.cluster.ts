@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-describeFileStore('Swift', { open, knowsFreeSpace: false });
+describeFileStore('Swift', { open, knowsFreeSpace: false, keepsPaths: true });
 
 const MEGABYTE = 1024 * 1024;
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

@@ -29,12 +29,14 @@ beforeEach(() => {
 
 const shared = join(scratch, 'shared');
 describeFileStore('S3, with the folder before a move', {
-  open: () => bothFiles({ target: inS3(), old: folderFiles(shared) }),
+  open: () => bothFiles({ target: inS3(), old: folderFiles(shared, { keepsPaths: true }) }),
   knowsFreeSpace: false,
+  keepsPaths: true,
 });
 describeFileStore('a folder, with S3 before a move', {
-  open: () => bothFiles({ target: folderFiles(join(scratch, 'target')), old: inS3() }),
+  open: () => bothFiles({ target: folderFiles(join(scratch, 'target'), { keepsPaths: true }), old: inS3() }),
   knowsFreeSpace: true,
+  keepsPaths: true,
 });
 
 async function* chunks(...texts: string[]) {

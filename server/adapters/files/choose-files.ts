@@ -20,6 +20,6 @@ export function chooseFiles({ store, s3 }: Settings, folder: string): Files {
 
 /** The stores of a move. */
 export function bothStores(s3: S3Account, folder: string, to: 'folder' | 's3') {
-  const [inFolder, inS3] = [folderFiles(folder), s3Files(s3, folder)];
+  const [inFolder, inS3] = [folderFiles(folder, { keepsPaths: true }), s3Files(s3, folder)];
   return to === 's3' ? { from: inFolder, to: inS3 } : { from: inS3, to: inFolder };
 }

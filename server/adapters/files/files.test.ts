@@ -1,6 +1,7 @@
 /** The file store in a folder: the conformance test, full disks, killed processes. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -14,7 +15,7 @@ import { removeTemporaryFolders } from './temporary-folders.ts';
 const folder = mkdtempSync(join(tmpdir(), 'darasa-files-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describeFileStore('a folder', { open: () => folderFiles(folder), knowsFreeSpace: true });
+describeFileStore('a folder', { open: () => folderFiles(folder), knowsFreeSpace: true, keepsPaths: false });
 
 /**
  * Source of a child process that replaces a 10-byte file by one of `bytes` bytes, and appends `bytes` bytes to an
@@ -197,6 +198,28 @@ test('temporary folders are removed at the start, and nothing else', async () =>
 });
 
 const isPart = (name: string) => name.endsWith('.part');
+
+test('a program gets the path of the file itself, and nothing is written to read it', async () => {
+  const store = join(folder, 'paths');
+  await folderFiles(store).put('a', new Uint8Array(1));
+  const seen = await folderFiles(store).withPath('a', async (path) => ({ path, entries: readdirSync(store) }));
+
+  expect(seen).toEqual({ path: join(store, 'a'), entries: ['a'] });
+});
+
+test.skipIf(process.platform !== 'linux')(
+  'beside S3, a program gets the path of the file itself where no folder can be made',
+  async () => {
+    // Linux has no paths above 4,095 bytes, and the path of a temporary folder would be longer.
+    let store = folder;
+    while (store.length < 4_050) store = join(store, 'x'.repeat(Math.min(200, Math.max(1, 4_049 - store.length))));
+    mkdirSync(store, { recursive: true });
+    writeFileSync(join(store, 'a'), 'here');
+    const read = await folderFiles(store, { keepsPaths: true }).withPath('a', (path) => readFile(path, 'utf8'));
+
+    expect(read).toBe('here');
+  },
+);
 
 test('a missing folder is accepted', async () => {
   expect(await folderFiles(join(folder, 'none', 'yet')).read('a')).toBeUndefined();

@@ -4,12 +4,17 @@ import { link, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Files } from '#server/ports/files.ts';
 import { asStorageFull, atOnce, checkedName, PROBE, SPARE, undefinedIfMissing } from './disk.ts';
-import { inNewFolder, removeUnfinished } from './temporary-folders.ts';
+import { inNewFolder, makeTemporaryFolder, removeUnfinished } from './temporary-folders.ts';
 import { unfinishedFiles } from './unfinished.ts';
 import { checkDisk, moveIn, putWhole } from './whole-files.ts';
 
-/** Opens the store. @param options.spare  bytes of the disk that temporary and unfinished files leave free */
-export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
+/**
+ * Opens the store.
+ *
+ * @param options.spare       bytes of the disk that temporary and unfinished files leave free
+ * @param options.keepsPaths  whether the path of `withPath` stays when the file is removed, as a move to S3 does
+ */
+export function folderFiles(folder: string, { spare = SPARE, keepsPaths = false } = {}): Files {
   const pathOf = (name: string) => join(folder, checkedName(name));
   // Not awaited: files that cannot be removed now are removed at the next start.
   void removeUnfinished(folder).catch(() => {});
@@ -20,7 +25,7 @@ export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
     stat: (name) =>
       stat(pathOf(name)).then(({ size, mtime }) => ({ bytes: size, changedAt: mtime }), undefinedIfMissing),
     stream: (name, range) => createReadStream(pathOf(name), range && { start: range.first, end: range.last }),
-    withPath: async (name, use) => withLink(folder, pathOf(name), use),
+    withPath: async (name, use) => (keepsPaths ? withLink(folder, pathOf(name), use) : use(pathOf(name))),
     withFolder: (bytes, use) => inNewFolder(folder, bytes + spare, use),
     moveIn: (name, path, commit = atOnce) => moveIn(path, pathOf(name), commit).catch(asStorageFull),
     names: () => namesIn(folder),
@@ -31,16 +36,22 @@ export function folderFiles(folder: string, { spare = SPARE } = {}): Files {
 }
 
 /** Calls `use` with a second path of the file, which stays until then if the file is removed or moved. */
-const withLink = <T>(folder: string, path: string, use: (path: string) => Promise<T>) =>
-  inNewFolder(folder, 0, async (own) => {
+async function withLink<T>(folder: string, path: string, use: (path: string) => Promise<T>) {
+  // Reading goes on where no folder can be made, such as on a full disk.
+  const own = await makeTemporaryFolder(folder, 0).catch(() => undefined);
+  if (own === undefined) return use(path);
+  try {
     const second = join(own, 'link');
     // Some file systems have no links; and of a missing file `use` reports it.
     const isLinked = await link(path, second).then(
       () => true,
       () => false,
     );
-    return use(isLinked ? second : path);
-  });
+    return await use(isLinked ? second : path);
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+}
 
 /** Folders and files in the store's folder that are no files of the store. */
 const OTHERS = /^(?:unfinished|recordings)\/|\.part(?:\/|$)/;

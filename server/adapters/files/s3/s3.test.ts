@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(scratch, { recursive: true });
 });
 
-describeFileStore('S3 (a stand-in for the server)', { open, knowsFreeSpace: false });
+describeFileStore('S3 (a stand-in for the server)', { open, knowsFreeSpace: false, keepsPaths: true });
 
 beforeEach(() => {
   s3.objects.clear();
