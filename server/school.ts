@@ -1,4 +1,5 @@
 /** Commands for the school's administrator on the machine: npm run school -- COMMAND. */
+import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type ZodError, z } from 'zod';
 import { Email, PersonName } from '#contract/fields/fields.ts';
@@ -13,6 +14,7 @@ import { inviteTutor } from './features/auth/invitations.ts';
 import { makeSetupLink } from './features/auth/staff.ts';
 import { openQueue } from './jobs/queue.ts';
 import { FilesUnavailable, StorageFull } from './ports/files.ts';
+import { tryLockDataFolder } from './processes/data-folder-lock.ts';
 import { Refusal } from './refusal.ts';
 import { filesFolderOf, requireBucket } from './roles/open-process.ts';
 import { jobs } from './roles/work.ts';
@@ -80,13 +82,24 @@ async function moveAllFiles([what]: string[]) {
   const report = everySeconds(10, ({ files, bytes }: Moved) =>
     console.log(consoleTexts.moving(files, inMegabytes(bytes))),
   );
-  const stores = bothStores(s3, filesFolderOf(config), to);
-  const { files, bytes, unfinished } = await moveFiles({ ...stores, onMoved: report }).catch((error) => {
+  const folder = filesFolderOf(config);
+  const lock = await lockMove(folder);
+  const { files, bytes, differing, unfinished } = await moveFiles({ ...bothStores(s3, folder, to), onMoved: report }).catch((error) => {
     if (!(error instanceof FilesUnavailable || error instanceof StorageFull)) throw error;
     throw new StartupError(({ console }) => console.moveStopped(error.message));
   });
-  console.log(consoleTexts.moved(files, inMegabytes(bytes)));
+  lock.release();
   if (unfinished > 0) console.log(consoleTexts.stillUnfinished(unfinished));
+  if (differing.length > 0) throw new StartupError(({ console }) => console.differing(differing));
+  console.log(consoleTexts.moved(files, inMegabytes(bytes)));
+}
+
+/** Ensures that moves of this folder do not run at the same time, even if one is killed. */
+async function lockMove(folder: string) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const lock = await tryLockDataFolder(folder);
+  if (!lock) throw new StartupError(({ console }) => console.moveIsRunning);
+  return lock;
 }
 
 function inMegabytes(bytes: number) {

@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { chooseFiles } from '#server/adapters/files/choose-files.ts';
 import { folderFiles } from '#server/adapters/files/folder.ts';
 import { readConfig } from '#server/config/config.ts';
+import { tryLockDataFolder } from '#server/processes/data-folder-lock.ts';
 import { startS3Server } from '#server/testing/fakes/s3/s3-server.ts';
 import { launch, newFolder, removeFolders, runSchool } from '#server/testing/processes/school-process.ts';
 
@@ -49,6 +50,29 @@ test('files are moved only into the store that the settings name', async () => {
   expect(output).toContain('Set FILES=s3, and restart every process');
   expect(without.output).toContain('S3_BUCKET must be set too');
   expect(unclear.output).toContain('files move --to s3');
+});
+
+test('a second move is refused while one runs', async () => {
+  await inFolder().put('videos/a', randomBytes(1_000));
+  const lock = await tryLockDataFolder(join(folder, 'files'));
+  const { status, output } = await runSchool({ ...env, FILES: 's3' }, 'files', 'move', '--to', 's3');
+  lock!.release();
+
+  expect([status, output]).toEqual([1, expect.stringContaining('are being moved already')]);
+  expect(s3.objects.size).toBe(0);
+});
+
+test('a file that differs from its copy is named at the end, and the others are moved', async () => {
+  await inFolder().put('videos/a', randomBytes(1_000));
+  await inFolder().put('videos/b', randomBytes(1_000));
+  s3.put('darasa/videos/a', randomBytes(1_000));
+  const { status, output } = await runSchool({ ...env, FILES: 's3' }, 'files', 'move', '--to', 's3');
+
+  expect([status, output]).toEqual([1, expect.stringMatching(/differs.*: videos\/a\n/)]);
+  expect(output).not.toMatch(/ {4}at |All files are moved/);
+  expect(await namesIn(inFolder())).toEqual(['videos/a']);
+  await inFolder().remove('videos/a');
+  s3.objects.clear();
 });
 
 test('a move that is killed goes on when it is started again, into S3 and back', async () => {

@@ -46,6 +46,9 @@ export const moving = (files: number, megabytes: number) => `${files} files move
 export const moved = (files: number, megabytes: number) => `All files are moved: ${files} files, ${megabytes} MB.`;
 export const moveStopped = (reason: string) =>
   `The move has stopped: ${reason}. Nothing is lost: run it again, and it goes on.`;
+export const moveIsRunning = 'Files of this school are being moved already: wait until that command has ended.';
+export const differing = (names: string[]) =>
+  `These files were not moved, because the file with the same name in the other store differs. The school shows the one in the store that FILES names. Compare them, remove the wrong one of each, and run this again: ${names.join(', ')}`;
 export const stillUnfinished = (count: number) =>
   `${count} uploads or recordings are not finished, and stay where they began. Run this again when they are, at the latest tomorrow.`;
 export const invalid = (problem: string, given: string) => `${problem}: ${given || 'none was given'}.`;

@@ -50,6 +50,9 @@ export const moving = (files: number, megabytes: number) => `Faili ${files} zime
 export const moved = (files: number, megabytes: number) => `Faili zote zimehamishwa: faili ${files}, MB ${megabytes}.`;
 export const moveStopped = (reason: string) =>
   `Uhamishaji umesimama: ${reason}. Hakuna kilichopotea: endesha amri tena, nao utaendelea.`;
+export const moveIsRunning = 'Faili za shule hii tayari zinahamishwa: subiri amri hiyo imalizike.';
+export const differing = (names: string[]) =>
+  `Faili hizi hazikuhamishwa, kwa sababu faili yenye jina hilohilo upande wa pili ni tofauti. Shule inaonyesha ile iliyo mahali ambapo FILES inataja. Zilinganishe, ondoa ile isiyo sahihi ya kila jina, kisha endesha amri hii tena: ${names.join(', ')}`;
 export const stillUnfinished = (count: number) =>
   `Faili ${count} zinazopakiwa au kurekodiwa bado hazijakamilika, na zinabaki zilipoanzia. Endesha amri hii tena zikikamilika, au kesho.`;
 export const invalid = (problem: string, given: string) => `${problem}: ${given || 'hukuandika chochote'}.`;

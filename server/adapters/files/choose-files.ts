@@ -15,7 +15,7 @@ interface Settings {
 export function chooseFiles({ store, s3 }: Settings, folder: string): Files {
   if (!s3) return folderFiles(folder);
   const { from, to } = bothStores(s3, folder, store);
-  return bothFiles({ target: to, old: from });
+  return bothFiles({ target: to, old: from, local: store === 'folder' ? to : from });
 }
 
 /** The stores of a move. */

@@ -12,7 +12,7 @@ import type { Files } from '#server/ports/files.ts';
 interface Move {
   from: Files;
   to: Files;
-  /** Called after each file. */
+  /** Called after each file that was moved. */
   onMoved?: (moved: Moved) => void;
 }
 
@@ -21,69 +21,78 @@ export interface Moved {
   bytes: number;
 }
 
-/** A copy that differs from its file. The file stays in the old store. */
-export class CopyError extends Error {
-  override readonly name = 'CopyError';
-}
-
 /** Files that are moved at the same time. */
 const AT_ONCE = 4;
 
 /**
- * Moves the files. A file is removed from the old store after its copy was read back.
+ * Moves the files. A file is removed from the old store after its copy was read back. Two moves must not run at the same
+ * time.
  *
- * @returns what was moved, and the number of uploads and recordings that are not finished: they end in the old store, and a
- *          later move takes them
- * @throws {CopyError}
+ * @returns what was moved; the names of files that were left in the old store, because what the target has under their name
+ *          differs; and the number of uploads and recordings that are not finished: they end in the old store, and a later
+ *          move takes them
  */
 export async function moveFiles({ from, to, onMoved = () => {} }: Move) {
   const moved: Moved = { files: 0, bytes: 0 };
+  const differing: string[] = [];
   const names = from.names()[Symbol.asyncIterator]();
   const worker = async () => {
     for (let next = await names.next(); !next.done; next = await names.next()) {
-      moved.bytes += await moveFile({ from, to }, next.value);
+      const outcome = await moveFile({ from, to }, next.value);
+      if (outcome === 'differs') differing.push(next.value);
+      if (typeof outcome === 'string') continue;
+      moved.bytes += outcome.bytes;
       moved.files++;
       onMoved(moved);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   const unfinished = [...(await from.unfinished.list()), ...(await from.recordings.list())].length;
-  return { ...moved, unfinished };
+  return { ...moved, differing: differing.toSorted(), unfinished };
 }
 
-/** @returns the bytes of the file */
-async function moveFile({ from, to }: Pick<Move, 'from' | 'to'>, name: string) {
+type Stores = Pick<Move, 'from' | 'to'>;
+
+/** @returns the bytes of the file; 'missing' if it was removed meanwhile */
+async function moveFile(stores: Stores, name: string): Promise<{ bytes: number } | 'differs' | 'missing'> {
+  const { from, to } = stores;
   const found = await from.stat(name);
-  if (!found) return 0;
-  // A file that is there was moved before the interruption, or has been written anew: the target counts.
-  if (!(await to.stat(name))) await copy({ from, to }, { name, bytes: found.bytes });
-  // If it was removed meanwhile, its copy goes too: names are never used again.
-  if (!(await from.stat(name))) await to.remove(name);
-  await from.remove(name);
-  return found.bytes;
+  if (!found) return 'missing';
+  try {
+    // A file that is there was placed before an interruption, perhaps unread, or has been written anew.
+    const isThere = (await to.stat(name)) !== undefined;
+    const copied = isThere ? { hash: await hashOf(from.stream(name)), isPlaced: false } : await copy(stores, name, found);
+    const placed = await to.stat(name);
+    // Not placed: the file was removed, or its store is wrong. A copy that is placed is never removed for that.
+    if (!placed) return 'missing';
+    if (placed.bytes === found.bytes && (await hashOf(to.stream(name))) === copied.hash) {
+      await from.remove(name);
+      return { bytes: found.bytes };
+    }
+    if (!(await from.stat(name))) return 'missing';
+    // A broken copy of our own would hide the file.
+    if (copied.isPlaced) await to.remove(name);
+    return 'differs';
+  } catch (error) {
+    if (await from.stat(name)) throw error;
+    return 'missing';
+  }
 }
 
-async function copy({ from, to }: Pick<Move, 'from' | 'to'>, { name, bytes }: { name: string; bytes: number }) {
-  await to.withFolder(bytes, async (folder) => {
+/** Copies the file, unless it is removed meanwhile, or the school writes one with this name into the target. */
+async function copy({ from, to }: Stores, name: string, { bytes }: { bytes: number }) {
+  return to.withFolder(bytes, async (folder) => {
     const path = join(folder, 'copy');
     const hash = createHash('sha256');
     await pipeline(from.stream(name), hashing(hash), createWriteStream(path));
-    const isMoved = await moveUnlessThere(to, name, path);
-    if (!isMoved || (await hashOf(to.stream(name))) === hash.digest('hex')) return;
-    await to.remove(name);
-    throw new CopyError('A copy differs from its file', { cause: name });
+    let isPlaced = false;
+    await to.moveIn(name, path, async (place) => {
+      if ((await to.stat(name)) || !(await from.stat(name))) return;
+      await place();
+      isPlaced = true;
+    });
+    return { hash: hash.digest('hex'), isPlaced };
   });
-}
-
-/** Moves the copy in, unless the school has written a file with this name since. */
-async function moveUnlessThere(to: Files, name: string, path: string) {
-  let isMoved = false;
-  await to.moveIn(name, path, async (place) => {
-    if (await to.stat(name)) return;
-    await place();
-    isMoved = true;
-  });
-  return isMoved;
 }
 
 const hashing = (hash: ReturnType<typeof createHash>) =>
