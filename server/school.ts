@@ -84,7 +84,8 @@ async function moveAllFiles([what]: string[]) {
   );
   const folder = filesFolderOf(config);
   const lock = await lockMove(folder);
-  const { files, bytes, differing, unfinished } = await moveFiles({ ...bothStores(s3, folder, to), onMoved: report }).catch((error) => {
+  const stores = await bothStores(s3, folder, to);
+  const { files, bytes, differing, unfinished } = await moveFiles({ ...stores, onMoved: report }).catch((error) => {
     if (!(error instanceof FilesUnavailable || error instanceof StorageFull)) throw error;
     throw new StartupError(({ console }) => console.moveStopped(error.message));
   });

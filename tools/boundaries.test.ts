@@ -97,6 +97,8 @@ const isTest = (file: string) => /\.(test|e2e|bench)\.tsx?$/.test(file);
 
 const IMPORT = /(?:^(?:import|export|\}).* from |^import |import\() ?['"]([^'"\n]+)['"]/gm;
 const STATIC_IMPORT = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"\n]+)['"]/gm;
+/** Without imports of types, which load nothing. */
+const LOADING_IMPORT = /^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?['"]([^'"\n]+)['"]/gm;
 const importsOf = (source: string) => [...source.matchAll(IMPORT)].map(([, path]) => path!);
 
 test.each(files)('%s imports only modules that its folder may import', (file) => {
@@ -140,11 +142,40 @@ test('no import circle, type-only imports included', () => {
 });
 
 /** Returns the repository's files that a file imports when it loads. An import() is later: it closes no cycle. */
-function importedFiles(file: string) {
-  const paths = [...sources.get(file)!.matchAll(STATIC_IMPORT)].map(([, path]) => path!);
+function importedFiles(file: string, imports = STATIC_IMPORT) {
+  const paths = [...sources.get(file)!.matchAll(imports)].map(([, path]) => path!);
   return paths
     .map((path) => (path.startsWith('#') ? path.slice(1) : posix.join(posix.dirname(file), path)))
     .filter((path) => sources.has(path));
+}
+
+/** Packages that a school needs only with a setting, and the one file that imports each. */
+const packagesOfSettings = {
+  ioredis: 'server/adapters/redis/connection.ts',
+  aws4fetch: 'server/adapters/files/s3/client.ts',
+  'prom-client': 'server/metrics/open-metrics.ts',
+};
+
+test.each(Object.entries(packagesOfSettings))('%s is loaded only by a school whose settings need it', (name, file) => {
+  const importing = [...sources].filter(
+    ([one, source]) => ofSchool.test(one) && importsOf(source).some((path) => path === name),
+  );
+  expect(importing.map(([one]) => one)).toEqual([file]);
+  const loaded = loadedAtStart();
+  expect(loaded).toContain('server/open-services.ts');
+  expect(loaded).not.toContain(file);
+});
+
+/** Files of the server, without tests and what only they use. */
+const ofSchool = /^server\/(?!testing\/)(?!.*\.test\.ts$)/;
+
+/** The files that a process loads before it has read a setting: main.ts imports the roles later, but always one of them. */
+function loadedAtStart() {
+  const starts = files.filter((file) => /^server\/(?:main|school|roles\/[\w-]+)\.ts$/.test(file));
+  const loaded = new Set(starts);
+  // A set that grows while it is read is read to its end.
+  for (const file of loaded) for (const imported of importedFiles(file, LOADING_IMPORT)) loaded.add(imported);
+  return [...loaded];
 }
 
 /**

@@ -78,7 +78,7 @@ test('a file that differs from its copy is named at the end, and the others are 
 test('a move that is killed goes on when it is started again, into S3 and back', async () => {
   const hashes = await storedFiles();
   for (const store of ['s3', 'folder']) {
-    const school = schoolWith(store);
+    const school = await schoolWith(store);
     for (let kills = 0; kills < KILLS; kills++) {
       const before = s3.seen.length;
       const command = launch({ ...env, FILES: store }, ['tools/school.mjs', 'files', 'move', '--to', store]);

@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chooseRunner } from '#server/adapters/code-runner/choose-runner.ts';
 import { engineRunner } from '#server/adapters/code-runner/engine.ts';
 import { chooseFiles } from '#server/adapters/files/choose-files.ts';
-import { reasonAgainst } from '#server/adapters/files/s3/s3.ts';
 import { oidcIdentity } from '#server/adapters/identity/oidc.ts';
 import { devMailbox } from '#server/adapters/mail/dev-mailbox.ts';
 import { smtpMail } from '#server/adapters/mail/smtp.ts';
@@ -75,7 +74,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   const live = await given.openLiveRooms();
   life.onEnd(() => live.media.close());
   const adapters = {
-    files: chooseFiles(config.files, filesFolderOf(config)),
+    files: await chooseFiles(config.files, filesFolderOf(config)),
     identity: config.identityProvider && oidcIdentity(config.identityProvider, clock),
     videoTools: videoToolsFor(config),
     money: chooseMobileMoney(config.mobileMoney.account, { clock, simulatorUrl }),
@@ -103,7 +102,10 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
 
 /** Checks that the bucket can be used. An S3 server that is away does not keep a school from starting. @throws {StartupError} */
 export async function requireBucket({ files: { s3 } }: Config) {
-  const reason = s3 && (await reasonAgainst(s3));
+  if (!s3) return;
+  // Imported here, so that a school without S3 does not load its library.
+  const { reasonAgainst } = await import('#server/adapters/files/s3/s3.ts');
+  const reason = await reasonAgainst(s3);
   if (reason) throw new StartupError(({ startup }) => startup.noBucket(s3.bucket, reason));
 }
 

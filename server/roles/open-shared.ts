@@ -1,7 +1,6 @@
 /** Opens what the processes of a school share: events and rate limits, by Redis if the settings name one. */
 import { randomBytes } from 'node:crypto';
 import { redisAttempts } from '#server/adapters/redis/attempts.ts';
-import { openRedis } from '#server/adapters/redis/connection.ts';
 import { redisEvents } from '#server/adapters/redis/events.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -24,6 +23,8 @@ export async function openShared({ redisUrl }: Pick<Config, 'redisUrl'>, { db, u
     const events = await openEvents(url);
     return { shared: { events, attempts: databaseAttempts(db) }, close: () => events.close() };
   }
+  // Imported here, so that a school without Redis does not load its library.
+  const { openRedis } = await import('#server/adapters/redis/connection.ts');
   const redis = openRedis({ url: redisUrl, prefix: await prefixOf(db), log });
   const onFault = logFaults(log, 'counts of attempts did not move to Redis');
   const attempts = redisAttempts({ redis, standIn: standInAttempts(db), clock, onFault });
