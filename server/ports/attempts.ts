@@ -25,6 +25,11 @@ export interface Attempts {
 
 /** Counts attempts while another adapter cannot. */
 export interface AttemptsStandIn extends Attempts {
-  /** Deletes all counters, and returns those whose windows have not ended. Each is returned to one caller. */
-  take(now: Date): Promise<Counted[]>;
+  /**
+   * Deletes up to `most` counters, after `use` has succeeded with those whose windows have not ended. Concurrent callers
+   * get different ones. What is not used stays.
+   *
+   * @returns the number of counters that were deleted
+   */
+  take(most: number, now: Date, use: (counted: Counted[]) => Promise<void>): Promise<number>;
 }

@@ -27,7 +27,7 @@ export async function openShared({ redisUrl }: Pick<Config, 'redisUrl'>, { db, u
   const { openRedis } = await import('#server/adapters/redis/connection.ts');
   const redis = openRedis({ url: redisUrl, prefix: await prefixOf(db), log });
   const onFault = logFaults(log, 'counts of attempts did not move to Redis');
-  const attempts = redisAttempts({ redis, standIn: standInAttempts(db), clock, onFault });
+  const attempts = redisAttempts({ redis, standIn: standInAttempts(db), clock, log, onFault });
   const events = await redisEvents({ redis, openListener: openListener(url) });
   return {
     shared: { events, attempts },

@@ -1,4 +1,5 @@
 /** How attempts are counted while Redis is away, and what the log says of it. */
+import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startRedis, type TestRedis, withoutRedis } from '#server/testing/processes/redis.ts';
 import { openSharingProcesses, type SharingProcesses } from '#server/testing/processes/sharing-processes.ts';
@@ -87,6 +88,53 @@ test.skipIf(withoutRedis)(`a Redis that hangs delays attempts by less than a sec
 
   redis.goOn();
   await untilCountsIn('Redis', process);
+});
+
+/** Sends one command to the redis-server, as its administrator. */
+async function command(...words: string[]) {
+  const client = new Redis(redis.url, { password: PASSWORD });
+  await client.call(words[0]!, ...words.slice(1)).finally(() => client.disconnect());
+}
+
+const refusals = [
+  { why: 'is full', begin: 'CONFIG SET maxmemory 1', end: 'CONFIG SET maxmemory 0', says: 'OOM' },
+  { why: 'became a replica', begin: 'REPLICAOF 127.0.0.1 1', end: 'REPLICAOF NO ONE', says: 'READONLY' },
+];
+
+test.skipIf(withoutRedis).each(refusals)(
+  `while Redis $why and only reads, the limits hold${reason}`,
+  async (refusal) => {
+    const process = await openSchool();
+    await untilCountsIn('Redis', process);
+    await process.count();
+
+    await command(...refusal.begin.split(' '));
+    for (const count of [1, 2, 3]) expect(await process.count()).toBe(count);
+    await process.uncount('guess');
+    // What was not counted in Redis is not read there.
+    expect(await process.list('guess')).toMatchObject([{ key: 'guess', count: 2 }]);
+
+    await command(...refusal.end.split(' '));
+    await expect.poll(() => process.list('guess'), { timeout: 5_000 }).toMatchObject([{ key: 'guess', count: 3 }]);
+    await expect.poll(school.countStored).toBe(0);
+    expect(school.logged.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'Redis refuses to count: rate limits go by PostgreSQL', reason: expect.stringContaining(refusal.says) },
+      { msg: 'Redis counts again' },
+    ]);
+  },
+);
+
+test.skipIf(withoutRedis)(`many counts of an outage move in several steps${reason}`, async () => {
+  const process = await openSchool();
+  await untilCountsIn('Redis', process);
+  await redis.kill();
+  const keys = Array.from({ length: 350 }, (_, n) => `guess ${n}`);
+  await Promise.all(keys.map(process.count));
+
+  await redis.start();
+  await expect.poll(school.countStored, { timeout: 5_000 }).toBe(0);
+  const moved = await Promise.all(keys.map(process.list));
+  expect(moved.flat().map(({ count }) => count)).toEqual(keys.map(() => 1));
 });
 
 test.skipIf(withoutRedis)(`outages are logged once, without the password${reason}`, async () => {

@@ -1,79 +1,116 @@
 /**
- * Counts attempts in Redis, and in the database while Redis is away. What was counted in the database moves to Redis when
- * Redis is back, so that an outage loses at most the counts that only Redis had.
+ * Counts attempts in Redis, and in the database while Redis is away or refuses to write: a full one, or one that became a
+ * replica, still answers reads, but with counts that stand still. What was counted in the database moves to Redis when it
+ * counts again, so that an outage loses at most the counts that only Redis had.
  */
+import type { BaseLogger } from 'pino';
 import { z } from 'zod';
 import type { Attempts, AttemptsStandIn, Counted } from '#server/ports/attempts.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { SharedRedis } from './connection.ts';
 import { ADD, LIST, TIMED_OUT, UNCOUNT } from './scripts.ts';
 
+/** Milliseconds between attempts to write in a Redis that has refused it. */
+const RETRY = 1_000;
+/** Counters that move in one step. */
+const BATCH = 300;
+
 interface Needs {
   redis: Pick<SharedRedis, 'commands' | 'prefix'>;
   standIn: AttemptsStandIn;
   clock: Clock;
+  log: Pick<BaseLogger, 'info' | 'warn'>;
   onFault: (error: unknown) => void;
 }
 
-export function redisAttempts({ redis: { commands, prefix }, standIn, clock, onFault }: Needs): Attempts {
-  const keyOf = (key: string) => `${prefix}attempts:${key}`;
+export function redisAttempts({ redis, standIn, clock, log, onFault }: Needs): Attempts {
+  const { commands } = redis;
+  const inRedis = countersIn(redis);
+  let [isRefusing, retryAt] = [false, 0];
 
-  async function add(counted: Counted[], now: Date) {
-    const ends = counted.flatMap(({ count, resetsAt }) => [resetsAt.getTime(), count]);
-    const keys = counted.map(({ key }) => keyOf(key));
-    const counts = Counters.parse(await commands.eval(ADD, keys.length, ...keys, now.getTime(), ...ends));
-    return toCounted(counted, counts);
-  }
-
-  async function moveStoodIn() {
-    const now = clock.now();
-    const counted = await standIn.take(now);
-    if (counted.length > 0) await add(counted, now);
-  }
-
-  /** Does the work in Redis or, while Redis is away, with the stand-in. */
-  async function orStandIn<T>(inRedis: () => Promise<T>, standingIn: () => Promise<T>) {
-    if (commands.status !== 'ready') return standingIn();
-    return inRedis().catch((error: Error) => {
-      // From a Redis that hangs, the next call expects nothing.
-      if (error.message === TIMED_OUT) commands.disconnect(true);
-      return standingIn();
+  /** Does the work in Redis or, while Redis cannot, with the stand-in. */
+  async function orStandIn<T>(work: (attempts: Attempts) => Promise<T>) {
+    if (commands.status !== 'ready' || (isRefusing && !(await writesAgain()))) return work(standIn);
+    return work(inRedis).catch((error: Error) => {
+      onFailure(error);
+      return work(standIn);
     });
   }
 
-  commands.on('ready', () => void moveStoodIn().catch(onFault));
+  function onFailure({ name, message }: Error) {
+    // From a Redis that hangs, the next call expects nothing.
+    if (message === TIMED_OUT) commands.disconnect(true);
+    if (name !== 'ReplyError') return;
+    retryAt = performance.now() + RETRY;
+    if (!isRefusing) log.warn({ reason: message }, 'Redis refuses to count: rate limits go by PostgreSQL');
+    isRefusing = true;
+  }
+
+  /** One call in a while tries; the others do not wait for it. */
+  async function writesAgain() {
+    if (performance.now() < retryAt) return false;
+    retryAt = performance.now() + RETRY;
+    await beginInRedis();
+    return !isRefusing;
+  }
+
+  async function beginInRedis() {
+    const now = clock.now();
+    try {
+      await inRedis.add([{ key: 'trial', count: 1, resetsAt: new Date(now.getTime() + RETRY) }], now);
+    } catch (error) {
+      return onFailure(error as Error);
+    }
+    if (isRefusing) log.info('Redis counts again');
+    isRefusing = false;
+    void moveStoodIn(now).catch((error) => {
+      onFailure(error);
+      onFault(error);
+    });
+  }
+
+  /** What Redis does not take stays with the stand-in, until Redis counts again. */
+  async function moveStoodIn(now: Date) {
+    const move = async (counted: Counted[]) => void (await inRedis.add(counted, now));
+    while ((await standIn.take(BATCH, now, move)) === BATCH);
+  }
+
+  commands.on('ready', () => void beginInRedis());
   return {
-    count: (windows, now) =>
-      orStandIn(
-        () =>
-          add(
-            windows.map((one) => ({ ...one, count: 1 })),
-            now,
-          ),
-        () => standIn.count(windows, now),
+    count: (windows, now) => orStandIn((attempts) => attempts.count(windows, now)),
+    list: (keys, now) => orStandIn((attempts) => attempts.list(keys, now)),
+    uncount: (keys) => orStandIn((attempts) => attempts.uncount(keys)),
+  };
+}
+
+function countersIn({ commands, prefix }: Needs['redis']) {
+  const keyOf = (key: string) => `${prefix}attempts:${key}`;
+
+  async function add(counted: Counted[], now: Date) {
+    if (counted.length === 0) return [];
+    const ends = counted.flatMap(({ count, resetsAt }) => [resetsAt.getTime(), count]);
+    const keys = counted.map(({ key }) => keyOf(key));
+    return toCounted(counted, await commands.eval(ADD, keys.length, ...keys, now.getTime(), ...ends));
+  }
+
+  return {
+    add,
+    count: (windows: Omit<Counted, 'count'>[], now: Date) =>
+      add(
+        windows.map((one) => ({ ...one, count: 1 })),
+        now,
       ),
-    list: (keys, now) =>
-      orStandIn(
-        async () => {
-          const counts = Counters.parse(await commands.eval(LIST, keys.length, ...keys.map(keyOf)));
-          const found = toCounted(
-            keys.map((key) => ({ key })),
-            counts,
-          );
-          return found.filter(({ resetsAt }) => resetsAt > now);
-        },
-        () => standIn.list(keys, now),
-      ),
-    uncount: (keys) =>
-      orStandIn(
-        async () => void (await commands.eval(UNCOUNT, keys.length, ...keys.map(keyOf))),
-        () => standIn.uncount(keys),
-      ),
+    async list(keys: string[], now: Date) {
+      const answer = await commands.eval(LIST, keys.length, ...keys.map(keyOf));
+      const named = keys.map((key) => ({ key }));
+      return toCounted(named, answer).filter(({ resetsAt }) => resetsAt > now);
+    },
+    uncount: async (keys: string[]) => void (await commands.eval(UNCOUNT, keys.length, ...keys.map(keyOf))),
   };
 }
 
 /** Counts and ends of windows, in the order of their keys; of a missing counter zeros. */
 const Counters = z.array(z.tuple([z.int(), z.int()]));
 
-const toCounted = (named: { key: string }[], counters: z.output<typeof Counters>): Counted[] =>
-  counters.map(([count, ends], n) => ({ key: named[n]!.key, count, resetsAt: new Date(ends) }));
+const toCounted = (named: { key: string }[], answer: unknown): Counted[] =>
+  Counters.parse(answer).map(([count, ends], n) => ({ key: named[n]!.key, count, resetsAt: new Date(ends) }));

@@ -29,13 +29,16 @@ export function standInAttempts(db: Db): AttemptsStandIn {
       ),
     list: async (keys, now) => original(await list(keys.map(inDatabase), now)),
     uncount: (keys) => uncount(keys.map(inDatabase)),
-    async take(now) {
-      const taken = await db
-        .delete(attempt)
-        .where(like(attempt.key, `${AWAY}%`))
-        .returning();
-      return original(taken.filter(({ resetsAt }) => resetsAt > now));
-    },
+    take: (most, now, use) =>
+      db.transaction(async (tx) => {
+        const isStandIn = like(attempt.key, `${AWAY}%`);
+        // Locked in the order of their keys, as countAttempts does, to prevent deadlocks.
+        const taken = await tx.select().from(attempt).where(isStandIn).orderBy(attempt.key).limit(most).for('update');
+        const keys = taken.map(({ key }) => key);
+        await tx.delete(attempt).where(inArray(attempt.key, keys));
+        await use(original(taken.filter(({ resetsAt }) => resetsAt > now)));
+        return taken.length;
+      }),
   };
 }
 
