@@ -49,7 +49,6 @@ export const attendance = {
     path: '/rooms/sessions/',
     summary:
       'Lists the live sessions of the caller’s rooms (for admins, of all rooms), newest first, one page at a time.',
-    mayLag: true,
     query: z.object({ page: Page }),
     reply: z.object({ sessions: z.array(LiveSession), total: z.int() }),
     refusals: ['not_signed_in', 'not_allowed'],
@@ -66,7 +65,6 @@ export const attendance = {
     method: 'GET',
     path: '/rooms/sessions/:id/attendance.csv',
     summary: 'Returns the attendance of a live session as CSV (RFC 4180).',
-    mayLag: true,
     params: OfSession,
     reply: z.string(),
     replyType: 'text/csv',

@@ -22,7 +22,7 @@ export interface Endpoint {
   bodyLimit?: number;
   /**
    * Whether the reply may be some seconds old: the server may read it from a replica of the database. Never after the
-   * caller's own change.
+   * caller's own change by a request; so not for what people change by WebSocket.
    */
   mayLag?: true;
   /** The HTTP status of success; 200 by default. A handler may set another one on the reply. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { expect, test, vi } from 'vitest';
+import { attendance } from '#contract/attendance.ts';
 import { courses } from '#contract/courses.ts';
 import { people } from '#contract/people.ts';
 import { connect, type Db } from '#server/db/connect.ts';
@@ -58,4 +59,17 @@ test('what fails on a replica that is away is read from the primary, and the rep
   expect([answer, afterChange, strict]).toEqual([1, 1, 1]);
   expect(asked).toEqual([away.db, services.db, services.db, services.db]);
   expect(leaveOut).toHaveBeenCalledTimes(1);
+});
+
+test('attendance, which people change by WebSocket, is read from the primary', async () => {
+  const { services } = await startTestServer();
+  const replica = connect('postgres://nobody@127.0.0.1:1/school');
+  const next = () => ({ db: replica.db, leaveOut: () => {} });
+  const needs = { ...services, readReplicas: { next, close: async () => {} } };
+  const reads = Object.values(attendance).map((endpoint) =>
+    withDatabase(needs, { endpoint, request: requestWith({}) }, async (db) => db === services.db),
+  );
+
+  expect(await Promise.all(reads)).toEqual([true, true, true]);
+  await replica.close();
 });

@@ -11,8 +11,8 @@ import { listSessions, readAttendance } from './attendance.ts';
 export function attendanceRoutes(route: Route, services: Services) {
   const zone = services.config.schoolZone;
 
-  route(attendance.listSessions, staffOnly, async ({ caller, query, db }) => {
-    const { sessions, total } = await listSessions({ ...services, db }, caller, query.page);
+  route(attendance.listSessions, staffOnly, async ({ caller, query }) => {
+    const { sessions, total } = await listSessions(services, caller, query.page);
     return { sessions: sessions.map(serializeSession), total };
   });
 
@@ -21,8 +21,8 @@ export function attendanceRoutes(route: Route, services: Services) {
     return { session: serializeSession(session), people: people.map(serializePresence) };
   });
 
-  route(attendance.download, staffOnly, async ({ caller, params, db, reply, texts }) => {
-    const { session, people } = await readAttendance({ ...services, db }, caller, params.id);
+  route(attendance.download, staffOnly, async ({ caller, params, reply, texts }) => {
+    const { session, people } = await readAttendance(services, caller, params.id);
     const name = ['attendance', session.roomName, minuteAt(session.startedAt, zone)].join('-').replace(/[^\w-]+/g, '-');
     return csvResponse(reply, `${name}.csv`, csvOf(texts, people.map(serializePresence), zone));
   });
