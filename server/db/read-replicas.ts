@@ -1,15 +1,15 @@
 /**
  * Replicas of the database (DATABASE_READ_URLS), for reads that may be some seconds old. Every second each process asks the
  * primary how far its log is, and each replica whether it has replayed what the log had a second before. A replica that
- * has not, or does not answer, is left out until a later check succeeds.
+ * has not, or does not answer, is left out until a later check succeeds, and delays no check of another one.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
 import { connect, type Db } from './connect.ts';
 import { IDENTITY } from './pooler.ts';
-import { CHECK_TIMEOUT, openReplica, type Position } from './replica.ts';
+import { CHECK_TIMEOUT, openReplica, type Position, type Replica } from './replica.ts';
 
-/** Milliseconds between two checks. */
+/** Milliseconds between two checks of a replica, and between two positions of the primary. */
 const EVERY = 1_000;
 /** Maximum age of the position that a replica must have replayed, in milliseconds. */
 const MAX_LAG = 2_000;
@@ -46,26 +46,28 @@ export function openReadReplicas({ urls, directUrl, log }: Options): ReadReplica
   const replicas = urls.map((url, n) => openReplica({ url, number: n + 1, log }));
   const closing = new AbortController();
   const { signal } = closing;
-  let earlier: Position | undefined;
+  /** The last two positions of the primary, the earlier one first. */
+  let positions: Position[] = [];
   let turn = 0;
 
-  async function check() {
-    const position = await readPosition(primary.db);
-    const isRecent = earlier && position.at - earlier.at < MAX_LAG;
-    const required = isRecent ? earlier! : position;
-    earlier = position;
-    await Promise.all(replicas.map((replica) => replica.check(required)));
+  async function readPrimary() {
+    positions = [...positions, await readPosition(primary.db)].slice(-2);
   }
 
-  async function keepChecking() {
+  async function check(replica: Replica) {
+    const required = positions.find(({ at }) => performance.now() - at < MAX_LAG);
+    // Without the primary, the earlier checks lose their validity.
+    if (required) await replica.check(required);
+  }
+
+  async function keepDoing(work: () => Promise<void>) {
     while (!signal.aborted) {
-      // Without the primary, the earlier checks lose their validity.
-      await check().catch(() => {});
+      await work().catch(() => {});
       await pause(EVERY, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 
-  const checking = keepChecking();
+  const checking = [readPrimary, ...replicas.map((replica) => () => check(replica))].map(keepDoing);
   return {
     next() {
       const found = replicas.flatMap(({ find, leaveOut }) => {
@@ -78,7 +80,7 @@ export function openReadReplicas({ urls, directUrl, log }: Options): ReadReplica
       closing.abort();
       for (const replica of replicas) replica.close();
       // A primary that hangs must not delay the shutdown.
-      await Promise.race([checking, pause(CHECK_TIMEOUT, undefined, { ref: false })]);
+      await Promise.race([Promise.all(checking), pause(CHECK_TIMEOUT, undefined, { ref: false })]);
       for (const replica of replicas) replica.close();
       await primary.close();
     },

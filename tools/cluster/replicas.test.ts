@@ -1,4 +1,7 @@
 /** Lists that are read from a streaming replica of Debian's PostgreSQL. */
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { customers } from '#contract/customers.ts';
@@ -75,6 +78,44 @@ test('a replica that is late is left out, and used again once it has caught up',
   await resume();
   await expect.poll(isUsed, { timeout: 10_000 }).toBe(true);
 });
+
+test('a replica that hangs delays no check of another one', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const database = await createDatabase();
+  const readUrl = replica.urlOf(database.url);
+  // What was written a moment ago is missing on it, so it counts as late if the required position is too recent.
+  const reset = await delayReplay();
+  const { port } = silent.address() as AddressInfo;
+  const urls = [`postgres://nobody@127.0.0.1:${port}/school`, readUrl];
+  const school = await startTestServer({ database, env: { DATABASE_READ_URLS: urls.join(',') } });
+  await untilRead(school);
+
+  const found: boolean[] = [];
+  for (let n = 0; n < 80; n++) {
+    await school.create.student();
+    found.push(school.services.readReplicas.next() !== undefined);
+    await pause(50);
+  }
+  await reset();
+  await school.stop();
+  silent.close();
+
+  expect(found.filter((isFound) => !isFound)).toEqual([]);
+});
+
+/** Lets the replica take over changes after half a second, until the returned function is called. */
+async function delayReplay() {
+  // A database that has just been created may not have arrived yet.
+  const client = new pg.Client({ connectionString: replica.urlOf('postgres:///postgres') });
+  await client.connect();
+  const change = async (statement: string) => {
+    await client.query(statement);
+    await client.query('select pg_reload_conf()');
+  };
+  await change(`alter system set recovery_min_apply_delay = '500ms'`);
+  return () => change('alter system reset recovery_min_apply_delay').finally(() => client.end());
+}
 
 test('the primary itself, and a replica of another database, are never used', async () => {
   const [database, other] = [await createDatabase(), await createDatabase()];
