@@ -49,9 +49,16 @@ const ATTEMPTS = 6;
 /** Milliseconds for which requests are refused at once after all attempts of one have failed. */
 const REST = 2_000;
 
+/** Milliseconds for which S3 may send nothing in the middle of a streamed object. */
+const CHUNK_TIMEOUT = 10_000;
+
 export type S3 = ReturnType<typeof openS3>;
 
-export function openS3(account: S3Account) {
+export interface S3Options {
+  chunkTimeout?: number;
+}
+
+export function openS3(account: S3Account, { chunkTimeout = CHUNK_TIMEOUT }: S3Options = {}) {
   const keys = new Map<string, ArrayBuffer>();
   let awayUntil = 0;
 
@@ -71,6 +78,7 @@ export function openS3(account: S3Account) {
 
   return {
     account,
+    chunkTimeout,
     /**
      * Sends a request, and again if it failed for a reason that may pass.
      *

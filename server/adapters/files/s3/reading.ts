@@ -1,4 +1,4 @@
-/** Streams an object, and continues where the connection broke. */
+/** Streams an object, and continues where the connection broke or S3 stopped sending. */
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backoff } from '#server/concurrency/backoff.ts';
@@ -32,10 +32,13 @@ async function* chunksOf(s3: S3, { key, range, signal }: Reading): AsyncGenerato
       // The rest of another version would not fit.
       ...(etag && { 'if-match': etag }),
     };
-    const response = await s3.send({ method: 'GET', key, headers, signal }, async (answer) => answer);
+    const stalled = new AbortController();
+    const ended = AbortSignal.any([signal, stalled.signal]);
+    const response = await s3.send({ method: 'GET', key, headers, signal: ended }, async (answer) => answer);
+    const onStall = () => stalled.abort(new Error('S3 stopped sending'));
     etag = response.headers.get('etag') ?? '';
     try {
-      for await (const chunk of response.body ?? []) {
+      for await (const chunk of arriving(response.body ?? [], s3.chunkTimeout, onStall)) {
         at += chunk.length;
         breaks = 0;
         yield chunk;
@@ -46,5 +49,20 @@ async function* chunksOf(s3: S3, { key, range, signal }: Reading): AsyncGenerato
       if (breaks >= BREAKS) throw new FilesUnavailable('S3 broke off', { cause: error });
       await pause(waitAfter(breaks), undefined, { signal });
     }
+  }
+}
+
+/** Yields the chunks, and calls `onStall` if none has arrived for `timeout` milliseconds. */
+async function* arriving(body: AsyncIterable<Uint8Array> | [], timeout: number, onStall: () => void) {
+  let timer = setTimeout(onStall, timeout);
+  try {
+    for await (const chunk of body) {
+      // Our own reader may take longer.
+      clearTimeout(timer);
+      yield chunk;
+      timer = setTimeout(onStall, timeout);
+    }
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -81,6 +81,29 @@ test('a stream continues where S3 broke off', async () => {
   expect(part.equals(bytes.subarray(5, 2_000_001))).toBe(true);
 });
 
+test('a stream continues where S3 stopped sending without closing the connection', async () => {
+  const bytes = randomBytes(3 * MEGABYTE);
+  const impatient = s3Files(s3.account, scratch, { chunkTimeout: 200 });
+  await impatient.put('a', bytes);
+  s3.fail('stall', 'stall');
+
+  expect((await buffer(impatient.stream('a'))).equals(bytes)).toBe(true);
+});
+
+test('a reader that pauses for longer than S3 may does not break the stream', async () => {
+  const bytes = randomBytes(3 * MEGABYTE);
+  const impatient = s3Files(s3.account, scratch, { chunkTimeout: 50 });
+  await impatient.put('a', bytes);
+  s3.seen.length = 0;
+  const read: Uint8Array[] = [];
+  for await (const chunk of impatient.stream('a')) {
+    if (read.push(chunk) === 1) await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+
+  expect(Buffer.concat(read).equals(bytes)).toBe(true);
+  expect(s3.seen.filter((line) => line.startsWith('GET /school/darasa/a'))).toHaveLength(1);
+});
+
 test('while S3 is away, requests are refused at once, and answered again a moment after it is back', async () => {
   await files.put('a', Buffer.from('here'));
   s3.goAway();

@@ -4,7 +4,7 @@ import { atOnce, checkedName, SPARE } from '#server/adapters/files/disk.ts';
 import { inNewFolder } from '#server/adapters/files/temporary-folders.ts';
 import { checkDisk } from '#server/adapters/files/whole-files.ts';
 import type { Commit, Files } from '#server/ports/files.ts';
-import { openS3, type S3, type S3Account, S3Error } from './client.ts';
+import { openS3, type S3, type S3Account, S3Error, type S3Options } from './client.ts';
 import { openDownloads } from './downloads.ts';
 import { abortOldUploads, makeOfParts, type Part, partSizeOf } from './multipart.ts';
 import { deleteObject, getObject, headObject, listBucket, listObjects, putObject } from './objects.ts';
@@ -12,8 +12,8 @@ import { streamObject } from './reading.ts';
 import { unfinishedFiles } from './unfinished.ts';
 
 /** Opens the store. @param scratch  the local folder in which temporary folders are made */
-export function s3Files(account: S3Account, scratch: string): Files {
-  const s3 = openS3(account);
+export function s3Files(account: S3Account, scratch: string, options?: S3Options): Files {
+  const s3 = openS3(account, options);
   const withCopy = openDownloads(s3, scratch);
   // Not awaited: what cannot be aborted now is aborted at a later start.
   void abortOldUploads(s3).catch(() => {});

@@ -13,8 +13,8 @@ const BUCKET = 'school';
 /** Few, so that tests read several pages. */
 const PAGE = 4;
 
-/** What the next requests get instead of an answer. 'break off' sends half of an object. */
-type Trouble = 'busy' | 'hang up' | 'break off';
+/** What the next requests get instead of an answer. 'break off' and 'stall' send half of an object. */
+type Trouble = 'busy' | 'hang up' | 'break off' | 'stall';
 
 export async function startS3Server() {
   const quota = { bytes: Number.POSITIVE_INFINITY };
@@ -38,7 +38,7 @@ export async function startS3Server() {
       }
       const wrong = wrongIn(request, body, credentials);
       if (wrong) throw new Answered(403, wrong);
-      answer({ store, request, response, body, breaksOff: () => now === 'break off' && Boolean(trouble.shift()) });
+      answer({ store, request, response, body, stopsHalfway: () => (now === 'break off' || now === 'stall' ? trouble.shift() : undefined) });
     } catch (error) {
       if (!(error instanceof Answered)) throw error;
       response
@@ -84,7 +84,8 @@ interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
   body: Buffer;
-  breaksOff: () => boolean;
+  /** How this object is to end halfway; undefined if it is to arrive. */
+  stopsHalfway: () => Trouble | undefined;
 }
 
 function answer(asked: Asked) {
@@ -126,7 +127,7 @@ function answer(asked: Asked) {
   }
 }
 
-function send({ request, response, breaksOff }: Asked, { bytes, etag, changedAt }: StoredObject) {
+function send({ request, response, stopsHalfway }: Asked, { bytes, etag, changedAt }: StoredObject) {
   const { headers, method } = request;
   if (headers['if-match'] && headers['if-match'] !== etag) throw new Answered(412, 'PreconditionFailed');
   const [, from, to] = headers.range?.match(/^bytes=(\d+)-(\d*)$/) ?? [];
@@ -137,8 +138,9 @@ function send({ request, response, breaksOff }: Asked, { bytes, etag, changedAt 
     ...{ etag, 'last-modified': changedAt.toUTCString(), 'content-length': content.length },
   });
   if (method === 'HEAD') return response.end();
-  if (!breaksOff()) return response.end(content);
-  response.write(content.subarray(0, content.length / 2), () => response.destroy());
+  const trouble = stopsHalfway();
+  if (!trouble) return response.end(content);
+  response.write(content.subarray(0, content.length / 2), () => trouble === 'break off' && response.destroy());
 }
 
 const uploadsIn = ({ uploads }: Asked['store']) =>
