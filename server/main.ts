@@ -3,6 +3,7 @@ import { type Config, readConfig } from './config/config.ts';
 import { loadDotEnv } from './config/environment.ts';
 import { onConsole, startupTexts } from './console-texts.ts';
 import { type Metrics, noMetrics } from './metrics/metrics.ts';
+import { SHARED_PORT } from './processes/server-children.ts';
 import { type Lifetime, openLifetime } from './roles/lifetime.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -46,8 +47,11 @@ async function openMetricsOf(role: string, { metrics: address }: Config): Promis
   if (!address || role === 'migrate') return noMetrics;
   // Imported here, so that a process that is not measured does not load the library.
   const { openMetrics } = await import('./metrics/open-metrics.ts');
-  const { serveMetrics } = await import('./metrics/serve-metrics.ts');
+  const { serveMetrics, serveMetricsOfChild } = await import('./metrics/serve-metrics.ts');
   const metrics = openMetrics(role);
-  life.onEnd(await serveMetrics(metrics, address));
+  const isChild = process.argv.includes(SHARED_PORT);
+  const close = await (isChild ? serveMetricsOfChild : serveMetrics)(metrics, address);
+  if (!close) return noMetrics;
+  life.onEnd(close);
   return metrics;
 }

@@ -1,7 +1,9 @@
 /** Answers Prometheus at a port of its own, which is never that of the school's pages. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { onConsole } from '#server/console-texts.ts';
 import { listenError } from '#server/processes/port-reservation.ts';
+import { StartupError } from '#server/startup-error.ts';
 import type { OpenMetrics } from './open-metrics.ts';
 
 interface Address {
@@ -9,13 +11,28 @@ interface Address {
   port: number;
 }
 
+type Served = Pick<OpenMetrics, 'scrape' | 'contentType'>;
+
+/**
+ * Serves the metrics of a child, whose parent would start it again for ever if it refused to start without its port
+ * (processes/server-children.ts).
+ *
+ * @returns a function that ends this; undefined if the port cannot be used, which standard error then says
+ */
+export const serveMetricsOfChild = (metrics: Served, address: Address) =>
+  serveMetrics(metrics, address).catch((error: Error) => {
+    if (!(error instanceof StartupError)) throw error;
+    console.error(`A process serves requests, but not its metrics. ${onConsole(error.text)}`);
+    return undefined;
+  });
+
 /**
  * Answers `GET /metrics`.
  *
  * @returns a function that ends this
  * @throws {StartupError} the port cannot be used
  */
-export async function serveMetrics(metrics: Pick<OpenMetrics, 'scrape' | 'contentType'>, { host, port }: Address) {
+export async function serveMetrics(metrics: Served, { host, port }: Address) {
   const server = createServer((request, response) => void answer(metrics, request, response));
   const isListening = once(server, 'listening');
   server.listen(port, host);
@@ -31,11 +48,7 @@ export async function serveMetrics(metrics: Pick<OpenMetrics, 'scrape' | 'conten
     });
 }
 
-async function answer(
-  { scrape, contentType }: Pick<OpenMetrics, 'scrape' | 'contentType'>,
-  { method, url }: IncomingMessage,
-  response: ServerResponse,
-) {
+async function answer({ scrape, contentType }: Served, { method, url }: IncomingMessage, response: ServerResponse) {
   if (url !== '/metrics') return response.writeHead(404).end();
   if (method !== 'GET') return response.writeHead(405, { allow: 'GET' }).end();
   try {
