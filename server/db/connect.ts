@@ -2,7 +2,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
-import { isRefusedByPooler, namesNoStatements } from './pooled-client.ts';
+import { isRefusedByPooler, namesNoStatements, POOLED_NAME } from './pooled-client.ts';
 
 type Pooled = NodePgDatabase;
 
@@ -73,7 +73,7 @@ export function connect(
     connectionTimeoutMillis: connectTimeout,
     // A pooler refuses them: behind it they are settings of the role (keepTimeouts).
     ...(!isPooled && { ...TIMEOUTS, lock_timeout: lockTimeout, idle_in_transaction_session_timeout: idleTimeout }),
-    application_name: 'darasa',
+    application_name: isPooled ? POOLED_NAME : 'darasa',
   });
   if (isPooled) pool.on('connect', namesNoStatements);
   // The pool drops an idle connection that breaks; without this listener the error would end the process.

@@ -1,6 +1,9 @@
 /** What a client may do behind a connection pooler in transaction mode (pooler.ts). */
 import type pg from 'pg';
 
+/** The application_name of sessions behind a pooler, which PgBouncer hands on; processes beside it have another one. */
+export const POOLED_NAME = 'darasa pooled';
+
 /** Whether the error is PgBouncer's for a setting that a connection sends at its start. */
 export const isRefusedByPooler = ({ message }: Error) => /unsupported startup parameter/.test(message);
 

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
 import { type Connection, connect, isDatabaseUnavailable, TIMEOUTS } from './connect.ts';
-import { isBehindPooler, isRefusedByPooler } from './pooled-client.ts';
+import { isBehindPooler, isRefusedByPooler, POOLED_NAME } from './pooled-client.ts';
 
 /**
  * Checks that sessions last where they must, that a pooler leads to the same database, and that our timeouts hold behind it.
@@ -86,11 +86,14 @@ async function setTimeouts(pool: pg.Pool) {
 /** Ends the pooler's idle sessions, which have the earlier defaults; its own last, because that ends the statement. */
 const endSessions = (pool: pg.Pool) =>
   pool
-    .query(`select pg_terminate_backend(pid) from (
+    .query(
+      `select pg_terminate_backend(pid) from (
       select pid from pg_stat_activity
-      where usename = current_user and datname = current_database() and application_name = 'darasa'
+      where usename = current_user and datname = current_database() and application_name = $1
         and (state = 'idle' or pid = pg_backend_pid())
-      order by pid = pg_backend_pid()) as sessions`)
+      order by pid = pg_backend_pid()) as sessions`,
+      [POOLED_NAME],
+    )
     .catch(falseIfUnavailable);
 
 const falseIfUnavailable = (error: unknown) => (isDatabaseUnavailable(error) ? false : Promise.reject(error));

@@ -59,6 +59,19 @@ await describeWithPgbouncer((bouncer) => {
     expect([before, after]).toEqual([new Set(['0']), new Set(['2s'])]);
   });
 
+  test('the first start through PgBouncer ends no session of a process that is connected directly', async () => {
+    const { direct, pooled } = await newDatabase(bouncer);
+    const beside = connect(direct, { connections: 1 });
+    const session = async () => (await beside.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+
+    const before = await session();
+    await (await open({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).close();
+    const after = await session();
+    await beside.close();
+
+    expect(after).toBe(before);
+  });
+
   test('a statement waits two seconds for a lock, and a transaction whose process hangs is ended after five', async () => {
     const { direct, pooled } = await newDatabase(bouncer);
     const connection = connect(pooled, { directUrl: direct });
