@@ -29,6 +29,12 @@ export const lockOwnFilesShared = async (tx: Db, names: string[], ownerId: strin
       .for('key share')
   ).map(({ name }) => name);
 
+/** The names among `names` whose files exist. Locks these files against deletion until the transaction ends. */
+export const lockFilesShared = async (tx: Db, names: string[]) =>
+  (await tx.select({ name: sentFile.name }).from(sentFile).where(inArray(sentFile.name, names)).for('key share')).map(
+    ({ name }) => name,
+  );
+
 /** Whether the file exists. Locks it against deletion until the transaction ends. */
 export const lockFileShared = async (tx: Db, name: string) =>
   (await tx.select({ name: sentFile.name }).from(sentFile).where(eq(sentFile.name, name)).for('key share')).length ===

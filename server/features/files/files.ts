@@ -92,6 +92,10 @@ export async function chooseFiles(tx: Db, { by, now, wanted }: Choice) {
 export const ownFiles = (tx: Db, { names, by }: { names: string[]; by: string }) =>
   names.length > 0 ? store.lockOwnFilesShared(tx, names, by) : Promise.resolve([]);
 
+/** The names among `names` whose files exist. Locks them against deletion until the transaction ends. */
+export const lockFiles = (tx: Db, names: string[]) =>
+  names.length > 0 ? store.lockFilesShared(tx, names) : Promise.resolve([]);
+
 /**
  * A file, to be sent as a download (server/http/files/download.ts). The caller has checked the permission.
  *

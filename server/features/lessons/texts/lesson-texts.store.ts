@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, max, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, max, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { lessonFile, lessonPicture, lessonText, lessonTextVersion } from '#server/db/tables/lessons.ts';
+import { course } from '#server/db/tables/courses.ts';
+import { lesson, lessonFile, lessonPicture, lessonText, lessonTextVersion } from '#server/db/tables/lessons.ts';
 
 /** The text of a lesson with its last author's name; undefined if nobody has written one. */
 export const findText = async (db: Db, lessonId: string) =>
@@ -108,5 +109,14 @@ export const listFiles = async (db: Db, lessonId: string) =>
   (await db.select({ name: lessonFile.sentFileName }).from(lessonFile).where(eq(lessonFile.lessonId, lessonId))).map(
     ({ name }) => name,
   );
+
+/** The names among `names` to which texts of lessons link, with the tutors of these lessons. */
+export const listLinkedFiles = (db: Db, names: string[]) =>
+  db
+    .selectDistinct({ name: lessonFile.sentFileName, tutorId: course.tutorId })
+    .from(lessonFile)
+    .innerJoin(lesson, eq(lesson.id, lessonFile.lessonId))
+    .innerJoin(course, eq(course.id, lesson.courseId))
+    .where(inArray(lessonFile.sentFileName, names));
 
 export const insertFiles = (tx: Db, rows: (typeof lessonFile.$inferInsert)[]) => tx.insert(lessonFile).values(rows);

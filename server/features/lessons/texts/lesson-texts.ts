@@ -65,8 +65,8 @@ export async function saveDraft(needs: Needs, staff: Staff, change: Change & { d
     await keepEarlierDraft(tx, { lessonId, before, draft, now });
     const recentSaves = [...before.recentSaves, saveId].slice(-RECENT_SAVES);
     await store.upsertDraft(tx, { lessonId, draft, changedById: staff.id, changedAt: now, recentSaves });
-    await addPictures(tx, { lessonId, draft, authorId: staff.id });
-    await addFiles(tx, { lessonId, draft, authorId: staff.id });
+    await addPictures(tx, { lessonId, draft, author: staff });
+    await addFiles(tx, { lessonId, draft, author: staff });
     return (await store.findText(tx, lessonId))!;
   });
 }

@@ -22,9 +22,9 @@ async function sent(by: Person, fileName = 'notes.html') {
 }
 
 /** A published lesson with a tutor and an enrolled student; its text may be saved and published. */
-async function createLesson(details: Parameters<School['create']['lesson']>[1] = {}) {
+async function createLesson(details: Parameters<School['create']['lesson']>[1] = {}, by?: Person) {
   const { as, create } = school;
-  const [tutor, student] = [await create.tutor(), await create.student()];
+  const [tutor, student] = [by ?? (await create.tutor()), await create.student()];
   const course = await create.course({ tutorId: tutor.id });
   await create.enrolment(student.id, course.id);
   const first = await create.lesson(course.id, { title: 'Reeds' });
@@ -114,6 +114,22 @@ test('a text gives no access to files of other people, or of other lessons', asy
     expect(refused).toMatchObject({ status: 404, message: filesTexts.none });
   }
   expect(await statusFor(elsewhere.tutor, elsewhere.id, ofOther)).toBe(200);
+});
+
+test('a link that the office, or a tutor of both lessons, copies into another lesson works there', async () => {
+  const [from, byOffice] = [await createLesson(), await createLesson()];
+  const name = await sent(from.tutor);
+  await from.save(`[Notes](${name})`);
+  await byOffice.save(`Copied: [Notes](${name})`, await school.create.admin());
+  await byOffice.publish();
+
+  expect(await statusFor(byOffice.student, byOffice.id, name)).toBe(200);
+  expect((await byOffice.filesFor(byOffice.student)).map((file) => file.name)).toEqual([name]);
+
+  const byTutor = await createLesson({}, byOffice.tutor);
+  await byTutor.save(`[Notes](${name})`);
+  await byTutor.publish();
+  expect(await statusFor(byTutor.student, byTutor.id, name)).toBe(200);
 });
 
 test('a file stays while a version may link to it, and is deleted with its lesson', async () => {

@@ -1,12 +1,14 @@
 /**
- * The pictures and files in a lesson's text. Those of its author are noted when a draft is saved. Those of earlier texts
- * stay noted, because these can be restored. What no lesson notes is deleted by features/pictures and features/files.
+ * The pictures and files in a lesson's text. Those of its author are noted when a draft is saved, and files of other
+ * lessons that the author may change, from which a part may be copied. Those of earlier texts stay noted, because these can be restored. What no lesson notes is deleted by features/pictures and features/files.
  */
 import { type SentFile, sentFileNamesIn } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
-import { findFiles, openSentFile, ownFiles } from '#server/features/files/files.ts';
+import { canManage } from '#server/features/courses/courses.ts';
+import { findFiles, lockFiles, openSentFile, ownFiles } from '#server/features/files/files.ts';
 import { type LessonForReader, loadOpenLesson, type ReadingNeeds } from '#server/features/lessons/lessons.ts';
 import { isOwnPicture } from '#server/features/pictures/pictures.ts';
+import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -16,31 +18,41 @@ import * as store from './lesson-texts.store.ts';
 interface NewDraft {
   lessonId: string;
   draft: string;
-  authorId: string;
+  author: Staff;
 }
 
 /** The file names of pictures in Markdown; contract/fields/pictures.ts says how they look. */
 const PICTURE_NAMES = /\b\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp\b/g;
 
 /** Notes the author's own pictures that the draft shows. */
-export async function addPictures(tx: Db, { lessonId, draft, authorId }: NewDraft) {
+export async function addPictures(tx: Db, { lessonId, draft, author }: NewDraft) {
   const known = await store.listPictures(tx, lessonId);
   for (const name of new Set(draft.match(PICTURE_NAMES)))
-    if (!known.includes(name) && (await isOwnPicture(tx, { name, by: authorId })))
+    if (!known.includes(name) && (await isOwnPicture(tx, { name, by: author.id })))
       await store.insertPicture(tx, { lessonId, pictureName: name });
 }
 
-/** Notes the author's own files to which the draft links. */
-export async function addFiles(tx: Db, { lessonId, draft, authorId }: NewDraft) {
+/** Notes the files to which the draft links: the author's own, and those of lessons that the author may change. */
+export async function addFiles(tx: Db, { lessonId, draft, author }: NewDraft) {
   const named = sentFileNamesIn(draft);
   if (named.length === 0) return;
   const known = await store.listFiles(tx, lessonId);
-  const added = await ownFiles(tx, { names: named.filter((name) => !known.includes(name)), by: authorId });
+  const missing = named.filter((name) => !known.includes(name));
+  const own = await ownFiles(tx, { names: missing, by: author.id });
+  const others = missing.filter((name) => !own.includes(name));
+  const added = [...own, ...(await filesOfManagedLessons(tx, author, others))];
   if (added.length > 0)
     await store.insertFiles(
       tx,
       added.map((sentFileName) => ({ lessonId, sentFileName })),
     );
+}
+
+async function filesOfManagedLessons(tx: Db, author: Staff, names: string[]) {
+  if (names.length === 0) return [];
+  const linked = await store.listLinkedFiles(tx, names);
+  const allowed = linked.filter((file) => canManage(author, file)).map(({ name }) => name);
+  return lockFiles(tx, [...new Set(allowed)]);
 }
 
 /** The files to which a published text links, in its order. */
