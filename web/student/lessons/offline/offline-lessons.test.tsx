@@ -26,21 +26,22 @@ afterEach(async () => {
   for (const name of await caches.keys()) await caches.delete(name);
 });
 
-/** Answers requests of pictures, files and videos, of a thousand bytes each. */
-function serveFiles() {
+/** Answers requests of pictures, files and videos, of a thousand bytes each; 404 for a URL with the given words. */
+function serveFiles({ without = 'none' } = {}) {
   const { fetch: api } = globalThis;
   const requested: string[] = [];
   globalThis.fetch = async (resource, init) => {
     const { pathname } = new URL(String(resource instanceof Request ? resource.url : resource), location.href);
     if (!/^\/(?:pictures|videos)\/|\.bin$/.test(pathname)) return api(resource, init);
     requested.push(`${init?.method ?? 'GET'} ${pathname}`);
+    if (pathname.includes(without)) return new Response(null, { status: 404 });
     const isHead = init?.method === 'HEAD';
     return new Response(isHead ? null : 'x'.repeat(1_000), { headers: { 'content-length': '1000' } });
   };
   return requested;
 }
 
-function showLesson({ withVideo = false } = {}) {
+function showLesson({ withVideo = false, files = [SMALL, LARGE] } = {}) {
   const about = course({ title: 'Weaving' });
   const rendition = (name: 'normal' | 'low', bytes: number) => ({
     rendition: name,
@@ -57,7 +58,7 @@ function showLesson({ withVideo = false } = {}) {
     courseId: about._id,
     title: 'Reeds',
     text: `Soak the *reeds*.\n\n![A loom](${PICTURE})\n\n[Notes](${SMALL.name})`,
-    files: [SMALL, LARGE],
+    files,
     video: withVideo ? video : null,
   });
   const learnt = { course: about, lessons: [first, lesson({ courseId: about._id, title: 'Base' })], isJoined: true };
@@ -120,6 +121,43 @@ test('a lesson is kept with its pictures and small files, and removed again', as
   expect(await copiesOf(me._id)).toEqual([]);
   expect(await isStored(me._id, PICTURE)).toBe(false);
   expect(await isStored(me._id, SMALL.name)).toBe(false);
+});
+
+test('a lesson is kept without a file that the server does not have', async () => {
+  serveFiles({ without: 'small-pdf' });
+  const other = sentFile('other.pdf');
+  const { me } = showLesson({ files: [SMALL, other] });
+  await page.getByRole('button', { name: 'Keep offline' }).click();
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+
+  await expect.element(dialog).toHaveTextContent('Saved. You can read it offline now.');
+  expect([await isStored(me._id, SMALL.name), await isStored(me._id, other.name)]).toEqual([false, true]);
+  const [copy] = await copiesOf(me._id);
+  expect(copy!.files.filter((url) => url.endsWith('.bin'))).toEqual([expect.stringContaining(other.name)]);
+});
+
+/** Three files, of which two fit into the limit for a lesson that is only read. */
+const half = { bytes: MAX_OFFLINE_FILE / 2 };
+const threeFiles = ['a.pdf', 'b.pdf', 'c.pdf'].map((fileName) => ({ ...sentFile(fileName), ...half }));
+
+test('a lesson that is only read is stored with files of 2 MB in all', async () => {
+  const requested = serveFiles();
+  const { me, first } = showLesson({ files: threeFiles });
+
+  await expect.poll(() => isStored(me._id, threeFiles[1]!.name), { timeout: 8_000 }).toBe(true);
+  await expect.poll(async () => (await copiesOf(me._id))[0]?.files.filter((url) => url.endsWith('.bin'))).toHaveLength(2);
+  expect(await copiesOf(me._id)).toMatchObject([{ lessonId: first._id, isKept: false }]);
+  expect(requested.filter((call) => call.endsWith('.bin'))).toHaveLength(2);
+});
+
+test('with the data saver, a lesson that is only read is stored without files', async () => {
+  const device = navigator as unknown as { connection: { saveData: boolean } };
+  vi.spyOn(device, 'connection', 'get').mockReturnValue({ saveData: true });
+  const requested = serveFiles();
+  const { me } = showLesson({ files: threeFiles });
+
+  await expect.poll(() => copiesOf(me._id), { timeout: 8_000 }).toMatchObject([{ isKept: false }]);
+  expect(requested.filter((call) => call.endsWith('.bin'))).toEqual([]);
 });
 
 test('the video is kept where the student asks for it, in the smallest rendition, and plays from this device', async () => {

@@ -1,12 +1,14 @@
 /** Stores a lesson on this device: answers, pictures, small files, the parts of the app that it needs and, if asked for, its video. */
 import { courses } from '#contract/courses.ts';
 import { smallPicture } from '#contract/fields/pictures.ts';
+import { MAX_OFFLINE_FILE } from '#contract/learning/lesson-texts.ts';
 import { type Lesson, lessons, type WholeLesson } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
 import { tasks } from '#contract/tasks.ts';
 import { type Args, addressOf, call } from '#web/api/call.ts';
-import { addToCache, areCached, downloadTo } from '#web/api/offline/file-cache.ts';
+import { isStorageFull, savesData } from '#web/api/offline/downloads.ts';
+import { addToCache, areCached, type CacheOptions, downloadTo } from '#web/api/offline/file-cache.ts';
 import { storeAnswer, withCacheOf } from '#web/api/offline/person-cache.ts';
 import { storedVideoUrl } from '#web/api/offline/person-files.ts';
 import { cachePlayground, LANGUAGES, wantPlaygroundOffline } from '#web/api/offline/playground-cache.ts';
@@ -33,18 +35,18 @@ interface Options {
 }
 
 /**
- * Stores an open lesson whose answers are stored already.
+ * Stores an open lesson whose answers are stored already. Its files come last, and one that cannot be fetched is left out.
  *
- * @throws if a download fails, or storage is full; what has arrived stays
+ * @throws if another download fails, or storage is full; what has arrived stays
  */
 export async function storeLesson(lesson: WholeLesson, options: Options) {
   const { personId, isKept, withVideo = false, withExercises = true, signal, onProgress } = options;
   const download = { signal, ...(onProgress && { onProgress }) };
   const { parts, languageIds, ...needs } = needsOf(lesson);
-  const picturesAndFiles = [...needs.pictures, ...needs.smallFiles.map(({ name }) => lessonFileUrl(lesson._id, name))];
+  const smallFiles = needs.smallFiles.map(({ name, bytes }) => ({ url: lessonFileUrl(lesson._id, name), bytes }));
   await cacheStudentPages(parts, { signal });
   if (withExercises && languageIds.length > 0) await cacheExercises(languageIds, signal);
-  await withCacheOf(personId, (_, name) => addToCache(name, picturesAndFiles, download));
+  await withCacheOf(personId, (_, name) => addToCache(name, needs.pictures, download));
   const video = smallestVideo(lesson);
   const storedUrl = storedVideoUrl(lesson._id);
   if (withVideo && video)
@@ -52,16 +54,47 @@ export async function storeLesson(lesson: WholeLesson, options: Options) {
 
   const earlier = await copyOf(personId, lesson._id);
   const hasVideo = (withVideo && video !== undefined) || (earlier?.hasVideo === true && (await areCached([storedUrl])));
-  const files = [...addressesOfLesson(lesson), ...picturesAndFiles, ...(hasVideo ? [storedUrl] : [])];
-  await putCopy(personId, {
-    lessonId: lesson._id,
-    courseId: lesson.courseId,
-    at: schoolNow(),
-    isKept: isKept || earlier?.isKept === true,
-    files,
-    bytes: await bytesOf(files),
-    hasVideo,
+  const isNowKept = isKept || earlier?.isKept === true;
+  const putCopyNow = async () => {
+    const storedFiles = await storedOf(smallFiles);
+    const files = [...addressesOfLesson(lesson), ...needs.pictures, ...storedFiles, ...(hasVideo ? [storedUrl] : [])];
+    const record = { lessonId: lesson._id, courseId: lesson.courseId, at: schoolNow(), isKept: isNowKept };
+    await putCopy(personId, { ...record, files, bytes: await bytesOf(files), hasVideo });
+  };
+  await putCopyNow();
+  if (smallFiles.length === 0) return;
+  await withCacheOf(personId, (_, name) => storeFiles(name, withinLimit(smallFiles, isNowKept), download));
+  await putCopyNow();
+}
+
+interface SmallFile {
+  url: string;
+  bytes: number;
+}
+
+/** The URLs of those files that this device has. */
+async function storedOf(files: SmallFile[]) {
+  const found = await Promise.all(files.map(async ({ url }) => ((await areCached([url])) ? [url] : [])));
+  return found.flat();
+}
+
+/** The files to store: all of a lesson that the student keeps; of one that she reads, the first ones up to 2 MB in all. */
+function withinLimit(files: SmallFile[], isKept: boolean) {
+  if (isKept) return files;
+  let left = savesData() ? 0 : MAX_OFFLINE_FILE;
+  return files.filter(({ bytes }) => {
+    const fits = bytes <= left;
+    if (fits) left -= bytes;
+    return fits;
   });
+}
+
+/** @throws if storage is full, or the signal aborts */
+async function storeFiles(name: string, files: SmallFile[], download: CacheOptions) {
+  for (const { url } of files)
+    await addToCache(name, [url], download).catch((failure) => {
+      if (isStorageFull(failure) || download.signal?.aborted) throw failure;
+    });
 }
 
 /** Python is not downloaded with a lesson, because it is large: the student saves it herself. */
