@@ -15,7 +15,7 @@ import {
   formatterFile,
   isFormatterFile,
 } from '#web/api/offline/formatters-cache.ts';
-import { fromPersonCache, isLessonFile, isStoredVideo } from '#web/api/offline/person-files.ts';
+import { fetchedOrStored, fromPersonCache, isLessonFile, isStoredVideo } from '#web/api/offline/person-files.ts';
 import { cachePlaygroundOfNextVersion, deleteOtherVersions } from '#web/api/offline/playground-cache.ts';
 import { cacheStudentPagesOfNextVersion } from '#web/api/offline/student-pages-cache.ts';
 
@@ -97,7 +97,7 @@ worker.addEventListener<FetchEvent>('fetch', (event) => {
   else if (isFormatterFile(pathname)) event.respondWith(formatterFile(event.request));
   else if (pathname.startsWith('/assets/') || pathname === '/favicon.svg' || pathname === PREVIEW_FRAME)
     event.respondWith(cachedOrFetched(event.request));
-  else if (isLessonFile(pathname)) event.respondWith(storedOrPreloaded(event));
+  else if (isLessonFile(pathname)) event.respondWith(fetchedOrStored(event));
   else if (isStoredVideo(pathname) || (pathname.startsWith('/pictures/') && mode !== 'navigate'))
     event.respondWith(storedOrFetched(event.request));
 });
@@ -127,9 +127,5 @@ async function keepShell(response: Response) {
 
 const cachedOrFetched = async (request: Request) =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
-
-/** A press on a link is a navigation, whose request may have been sent already. */
-const storedOrPreloaded = async ({ request, preloadResponse }: FetchEvent) =>
-  (await fromPersonCache(request)) ?? (await preloadResponse) ?? fetch(request);
 
 const storedOrFetched = async (request: Request) => (await fromPersonCache(request)) ?? fetch(request);

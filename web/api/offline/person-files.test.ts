@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { lessonTexts } from '#contract/learning/lesson-texts.ts';
 import { tasks } from '#contract/tasks.ts';
-import { isLessonFile, isStoredVideo, partOf, storedVideoUrl } from './person-files.ts';
+import { fetchedOrStored, isLessonFile, isStoredVideo, partOf, storedVideoUrl } from './person-files.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const film = () => new Response('0123456789', { headers: { 'content-type': 'video/webm' } });
 
@@ -40,4 +42,30 @@ test('the addresses of files in lessons are no others', () => {
   expect(isLessonFile(addressOf(lessonTexts.file))).toBe(true);
   expect(isLessonFile(addressOf(tasks.attachment))).toBe(false);
   expect(isLessonFile(addressOf(lessonTexts.read))).toBe(false);
+});
+
+/** Stores a file of a lesson on this device, and returns how its address is answered when the server answers as given. */
+function openStored(server: () => Promise<Response>, preloaded?: () => Promise<Response>) {
+  vi.stubGlobal('caches', { keys: async () => ['person-a'], match: async () => new Response('stored') });
+  vi.stubGlobal('fetch', server);
+  const request = new Request('https://school.example/lessons/a/files/notes.bin');
+  return fetchedOrStored({ request, preloadResponse: preloaded?.() ?? Promise.resolve(undefined) });
+}
+const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
+
+test('a stored file is served only if the server cannot be reached, also when the request has been sent already', async () => {
+  const never = () => Promise.reject(new Error('must not be fetched'));
+  const answers = [
+    await openStored(async () => new Response('fresh')),
+    await openStored(never, async () => new Response('preloaded')),
+    await openStored(unreachable),
+    await openStored(unreachable, unreachable),
+  ];
+
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  expect(bodies).toEqual(['fresh', 'preloaded', 'stored', 'stored']);
+});
+
+test.each([403, 404])('a stored file is not served if the server answers %s', async (status) => {
+  expect((await openStored(async () => new Response(null, { status }))).status).toBe(status);
 });

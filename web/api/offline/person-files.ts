@@ -21,6 +21,23 @@ export async function fromPersonCache(request: Request): Promise<Response | unde
   return isStoredVideo(new URL(request.url).pathname) ? new Response(null, { status: 404 }) : undefined;
 }
 
+interface FileRequest {
+  request: Request;
+  /** A press on a link is a navigation, whose request may have been sent already. */
+  preloadResponse: Promise<Response | undefined>;
+}
+
+/** Asks the server for a lesson's file, because the lesson may have been closed; returns the stored file if no answer arrives. */
+export async function fetchedOrStored({ request, preloadResponse }: FileRequest): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch (unreachable) {
+    const stored = await fromPersonCache(request);
+    if (stored) return stored;
+    throw unreachable;
+  }
+}
+
 async function findStored(url: string) {
   const names = (await caches.keys()).filter((name) => name.startsWith(PERSON_CACHE));
   const found = await Promise.all(names.map((name) => caches.match(url, { cacheName: name, ignoreVary: true })));
