@@ -153,7 +153,7 @@ test('pasted and dropped pictures are uploaded one after the other; a failure is
   expect(written()).not.toContain('notes');
 });
 
-test('other files become links with their sizes, which are downloads; a chosen picture may be a file too', async () => {
+test('other files become links with their sizes, which open in a new tab; a chosen picture may be a file too', async () => {
   acceptUploads(school);
   const { server } = open({ draft: 'See:', revision: 1 });
   await typeAtEnd('');
@@ -163,6 +163,7 @@ test('other files become links with their sizes, which are downloads; a chosen p
   await expect
     .element(download)
     .toHaveAttribute('href', expect.stringMatching(/\/lessons\/[\da-f-]+\/files\/\d+-.*\.bin$/));
+  await expect.element(download).toHaveAttribute('target', '_blank');
   await expect.poll(server.draft).toBe(written());
 
   const chosen = new File(['picture'], 'loom.png', { type: 'image/png' });

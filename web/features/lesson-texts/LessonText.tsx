@@ -8,6 +8,7 @@ import { locale } from '#texts/locale.ts';
 import markdown from '#web/ui/markdown/Markdown.module.css';
 import { Nodes, noPicture, type Rendering } from '#web/ui/markdown/Markdown.tsx';
 import styles from './LessonText.module.css';
+import type { LinkedFile } from './linked-files.ts';
 import { Footnotes } from './reading/Footnotes.tsx';
 import { asLessonToken } from './reading/lesson-tokens.ts';
 import type { Reading, RenderExercise } from './reading/reading.ts';
@@ -18,8 +19,8 @@ interface Props {
   children: string;
   /** Finds a picture's URL by the name in the text. Without a URL the picture's alternative text is shown. */
   pictureOf?: ((name: string) => string | undefined) | undefined;
-  /** Finds the URL of a file by the name to which the text links; undefined for any other link. */
-  fileOf?: ((name: string) => string | undefined) | undefined;
+  /** Finds a file by the name to which the text links; undefined for any other link. */
+  fileOf?: ((name: string) => LinkedFile | undefined) | undefined;
   /** Plays the video from a moment; without it, links to moments are only text. */
   onMoment?: ((seconds: number) => void) | undefined;
   /** Renders an exercise that can be run; undefined where its language cannot. Without it, exercises are only code. */

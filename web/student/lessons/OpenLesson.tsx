@@ -13,7 +13,6 @@ import { answerTimes } from '#web/api/offline/kept-answers.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
 import { LazyExercise, useExercisesFetched } from '#web/exercises/LazyExercise.tsx';
-import { fileUrlsOf } from '#web/features/lesson-texts/file-url.ts';
 import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
 import { lessonAddress } from '#web/features/lessons/lessons.api.ts';
 import { type LessonPosition, useLessonPosition } from '#web/features/progress/lesson-position.ts';
@@ -26,6 +25,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './OpenLesson.module.css';
 import { useStoredWhenRead } from './offline/copies-here.ts';
 import { KeepOffline } from './offline/KeepOffline.tsx';
+import { useLessonFiles } from './offline/lesson-files.ts';
 
 /** Only some lessons have a video or tasks, whose code is fetched for them. */
 const LessonVideo = lazy(() => import('./LessonVideo.tsx'));
@@ -45,6 +45,7 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
   const { solved, solve } = useSolvedExercises(place);
   const isStored = useObservable(answerTimes)[lessonAddress(lesson._id)] !== undefined;
   useStoredWhenRead(lesson, !isStored);
+  const fileOf = useLessonFiles(lesson, isStored);
   useExercisesFetched(lesson.text);
   return (
     <>
@@ -64,7 +65,7 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
           <LazyLessonText
             lang={lang}
             pictureOf={largePictureUrl}
-            fileOf={fileUrlsOf(lesson._id)}
+            fileOf={fileOf}
             onMoment={lesson.video ? (second) => video.current?.playFrom(second) : undefined}
             exercise={(exercise, ownLang) =>
               exerciseLanguageId(exercise.language) && (

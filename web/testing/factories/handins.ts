@@ -53,7 +53,7 @@ export const sentFile = (fileName: string): SentFile => ({ name: sentFileName(fi
 
 /** Returns the name under which the server would store a file called `fileName`. */
 export const sentFileName = (fileName: string) =>
-  `1-${crypto.randomUUID().replaceAll('-', '')}-${fileName.replace('.', '-')}.bin`;
+  `1-${crypto.randomUUID().replaceAll('-', '')}-${fileName.replaceAll(/[^\w-]+/g, '-')}.bin`;
 
 const keptFile = (name: string): SentFile => ({
   name,

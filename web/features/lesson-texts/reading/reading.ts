@@ -1,3 +1,4 @@
+import type { LinkedFile } from '#web/features/lesson-texts/linked-files.ts';
 import type { Token } from 'marked';
 import type { ReactNode } from 'react';
 import type { Exercise } from './exercises.ts';
@@ -12,7 +13,7 @@ export interface Reading {
   /** Makes an id unique on the page, which may show several texts. */
   idOf: (name: string) => string;
   pictureOf: (name: string) => string | undefined;
-  fileOf: ((name: string) => string | undefined) | undefined;
+  fileOf: ((name: string) => LinkedFile | undefined) | undefined;
   onMoment: ((seconds: number) => void) | undefined;
   /** Renders an exercise; undefined where its language cannot be run. */
   exercise: RenderExercise | undefined;

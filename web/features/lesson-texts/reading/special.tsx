@@ -78,9 +78,15 @@ function fence(token: Tokens.Code, { structure, exercise, ownLang }: Reading) {
   }
 }
 
-function fileLink({ href, tokens }: Tokens.Link, { fileOf, nodes }: Reading) {
-  const url = fileOf?.(href);
-  return url && <FileLink url={url}>{nodes(tokens)}</FileLink>;
+function fileLink({ href, tokens }: Tokens.Link, { fileOf, nodes, ownLang }: Reading) {
+  const file = fileOf?.(href);
+  return (
+    file && (
+      <FileLink file={file} ownLang={ownLang}>
+        {nodes(tokens)}
+      </FileLink>
+    )
+  );
 }
 
 /** Links to moments of the video and to headings of the text start with #; undefined for all others. */

@@ -1,8 +1,8 @@
-/** A lesson's text as students see it. */
+/** A lesson's text as students see it, except that its files open in a new tab. */
 import type { ComponentProps } from 'react';
 import { largePictureUrl } from '#contract/fields/pictures.ts';
-import { fileUrlsOf } from '#web/features/lesson-texts/file-url.ts';
 import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
+import { filesForAuthor } from '#web/features/lesson-texts/linked-files.ts';
 
 interface Props extends Pick<ComponentProps<typeof LazyLessonText>, 'exercise'> {
   text: string;
@@ -13,7 +13,7 @@ interface Props extends Pick<ComponentProps<typeof LazyLessonText>, 'exercise'> 
 }
 
 export const ReaderText = ({ text, lessonId, ...rest }: Props) => (
-  <LazyLessonText pictureOf={largePictureUrl} fileOf={lessonId ? fileUrlsOf(lessonId) : undefined} {...rest}>
+  <LazyLessonText pictureOf={largePictureUrl} fileOf={lessonId ? filesForAuthor(lessonId) : undefined} {...rest}>
     {text}
   </LazyLessonText>
 );

@@ -8,7 +8,7 @@ import { isStorageFull } from '#web/api/offline/downloads.ts';
 import { findCached } from '#web/api/offline/file-cache.ts';
 import { storedVideoUrl } from '#web/api/offline/person-files.ts';
 import { downloadSize } from '#web/api/offline/static-files.ts';
-import { lessonFileUrl } from '#web/features/lesson-texts/file-url.ts';
+import { lessonFileUrl } from '#web/features/lesson-texts/linked-files.ts';
 import { refreshCopies } from './copies-here.ts';
 import { needsOf } from './lesson-needs.ts';
 import { storeAnswers, storeCourse, storeLesson } from './store-lesson.ts';

@@ -14,6 +14,7 @@ import { copiesOf, dropOutdated, putCopy, READ_LIFETIME_MS } from './lesson-copi
 
 const PICTURE = `1-${'a'.repeat(32)}-loom.webp`;
 const [SMALL, LARGE] = [sentFile('small.pdf'), { ...sentFile('large.zip'), bytes: MAX_OFFLINE_FILE + 1 }];
+const LOST = sentFile('lost.pdf');
 const asOf = page.getByText(/^As of \d\d:\d\d$/);
 const dialog = page.getByRole('dialog', { name: 'This lesson offline' });
 
@@ -57,7 +58,7 @@ function showLesson({ withVideo = false, files = [SMALL, LARGE] } = {}) {
   const first = lesson({
     courseId: about._id,
     title: 'Reeds',
-    text: `Soak the *reeds*.\n\n![A loom](${PICTURE})\n\n[Notes](${SMALL.name})`,
+    text: `Soak the *reeds*.\n\n![A loom](${PICTURE})\n\n[Notes](${SMALL.name}) [Film](${LARGE.name}) [Lost](${LOST.name})`,
     files,
     video: withVideo ? video : null,
   });
@@ -121,6 +122,27 @@ test('a lesson is kept with its pictures and small files, and removed again', as
   expect(await copiesOf(me._id)).toEqual([]);
   expect(await isStored(me._id, PICTURE)).toBe(false);
   expect(await isStored(me._id, SMALL.name)).toBe(false);
+});
+
+test('a file is downloaded, or comes from this device while offline; text says why another one cannot be opened', async () => {
+  serveFiles();
+  showLesson();
+  const notes = page.getByRole('link', { name: 'Notes' });
+  const film = page.getByRole('link', { name: 'Film' });
+  await expect.element(notes).toHaveAttribute('download');
+  await expect.element(film).toHaveAttribute('download');
+  await expect.element(page.getByText('Lost (File not available)')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Lost' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Keep offline' }).click();
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect.element(dialog).toHaveTextContent('Saved.');
+
+  school.goOffline();
+  reopen();
+  await expect.element(page.getByText('Film (Needs a connection)')).toBeVisible();
+  expect(film.elements()).toEqual([]);
+  await expect.element(notes).toHaveAttribute('href', expect.stringContaining(SMALL.name));
+  await expect.element(notes).not.toHaveAttribute('download');
 });
 
 test('a lesson is kept without a file that the server does not have', async () => {

@@ -17,7 +17,7 @@ import { schoolNow } from '#web/api/school-time.ts';
 import { PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { addressesOf } from '#web/features/device-runs/language-files.ts';
 import { updateCachedPython } from '#web/features/device-runs/python-cache.ts';
-import { lessonFileUrl } from '#web/features/lesson-texts/file-url.ts';
+import { lessonFileUrl } from '#web/features/lesson-texts/linked-files.ts';
 import { bytesOf, copyOf, putCopy } from './lesson-copies.ts';
 import { needsOf } from './lesson-needs.ts';
 import { smallestVideo } from './stored-video.ts';
