@@ -1,6 +1,6 @@
-import type { LinkedFile } from '#web/features/lesson-texts/linked-files.ts';
 import type { Token } from 'marked';
 import type { ReactNode } from 'react';
+import type { LinkedFile } from '#web/features/lesson-texts/linked-files.ts';
 import type { Exercise } from './exercises.ts';
 import type { LessonStructure } from './structure.ts';
 

@@ -167,7 +167,9 @@ test('a lesson that is only read is stored with files of 2 MB in all', async () 
   const { me, first } = showLesson({ files: threeFiles });
 
   await expect.poll(() => isStored(me._id, threeFiles[1]!.name), { timeout: 8_000 }).toBe(true);
-  await expect.poll(async () => (await copiesOf(me._id))[0]?.files.filter((url) => url.endsWith('.bin'))).toHaveLength(2);
+  await expect
+    .poll(async () => (await copiesOf(me._id))[0]?.files.filter((url) => url.endsWith('.bin')))
+    .toHaveLength(2);
   expect(await copiesOf(me._id)).toMatchObject([{ lessonId: first._id, isKept: false }]);
   expect(requested.filter((call) => call.endsWith('.bin'))).toHaveLength(2);
 });
