@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { MAX_OFFLINE_FILE } from '#contract/learning/lesson-texts.ts';
 import { JAVASCRIPT, PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { needsOf } from './lesson-needs.ts';
