@@ -67,7 +67,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   const readReplicas = openReadReplicas({ urls: given.replicaUrls, directUrl, log });
   life.onEnd(() => readReplicas.close());
 
-  await requireBucket(config);
+  await requireBucket(config, log);
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const runner = chooseRunner(config.codeRunner, () => engineRunner(given.launchRunner));
   life.onEnd(() => runner.close());
@@ -101,12 +101,15 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
 }
 
 /** Checks that the bucket can be used. An S3 server that is away does not keep a school from starting. @throws {StartupError} */
-export async function requireBucket({ files: { s3 } }: Config) {
+export async function requireBucket({ files: { s3 }, logLevel }: Config, log = openLog({ level: logLevel })) {
   if (!s3) return;
   // Imported here, so that a school without S3 does not load its library.
-  const { reasonAgainst } = await import('#server/adapters/files/s3/s3.ts');
-  const reason = await reasonAgainst(s3);
-  if (reason) throw new StartupError(({ startup }) => startup.noBucket(s3.bucket, reason));
+  const { findBucketProblem } = await import('#server/adapters/files/s3/s3.ts');
+  const problem = await findBucketProblem(s3);
+  if (!problem) return;
+  const { error, wrongSettings } = problem;
+  if (wrongSettings) throw new StartupError(({ startup }) => startup.noBucket(s3.bucket, wrongSettings));
+  log.warn({ err: error }, 'S3 does not answer as it should: files there are unavailable until it does');
 }
 
 function videoToolsFor({ ffmpeg }: Config) {

@@ -159,19 +159,26 @@ test('a file that the target has already is compared: the same one is moved, a d
   const moved = await moveFiles({ from: old, to: target });
 
   expect(moved).toMatchObject({ files: 1, bytes: 7, differing: ['broken', 'shorter'] });
-  expect(namesInFolder().map(({ name }) => name).toSorted()).toEqual(['broken', 'shorter']);
+  expect(
+    namesInFolder()
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual(['broken', 'shorter']);
   expect(keys().toSorted()).toEqual(['darasa/broken', 'darasa/same', 'darasa/shorter']);
 });
 
-test.each([1, 2, 3, 4])('no file is lost when the old store wrongly answers at look %i that it is gone', async (wrong) => {
-  const [old, target] = [inFolder(), inS3()];
-  await old.put('a', Buffer.from('content'));
-  let looks = 0;
-  const stat = async (name: string) => (++looks === wrong ? undefined : old.stat(name));
-  await moveFiles({ from: { ...old, stat }, to: target });
+test.each([1, 2, 3, 4])(
+  'no file is lost when the old store wrongly answers at look %i that it is gone',
+  async (wrong) => {
+    const [old, target] = [inFolder(), inS3()];
+    await old.put('a', Buffer.from('content'));
+    let looks = 0;
+    const stat = async (name: string) => (++looks === wrong ? undefined : old.stat(name));
+    await moveFiles({ from: { ...old, stat }, to: target });
 
-  expect(String(await intoS3(old).read('a'))).toBe('content');
-});
+    expect(String(await intoS3(old).read('a'))).toBe('content');
+  },
+);
 
 test('no file is lost when two moves run at the same time', async () => {
   const [old, target] = [inFolder(), inS3()];

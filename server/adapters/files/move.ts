@@ -61,7 +61,9 @@ async function moveFile(stores: Stores, name: string): Promise<{ bytes: number }
   try {
     // A file that is there was placed before an interruption, perhaps unread, or has been written anew.
     const isThere = (await to.stat(name)) !== undefined;
-    const copied = isThere ? { hash: await hashOf(from.stream(name)), isPlaced: false } : await copy(stores, name, found);
+    const copied = isThere
+      ? { hash: await hashOf(from.stream(name)), isPlaced: false }
+      : await copy(stores, name, found);
     const placed = await to.stat(name);
     // Not placed: the file was removed, or its store is wrong. A copy that is placed is never removed for that.
     if (!placed) return 'missing';

@@ -55,17 +55,27 @@ const CHUNK_TIMEOUT = 10_000;
 export type S3 = ReturnType<typeof openS3>;
 
 export interface S3Options {
+  /** Attempts at one request. */
+  attempts?: number;
+  /** Milliseconds in which an attempt without a body must end. */
+  timeout?: number;
   chunkTimeout?: number;
 }
 
-export function openS3(account: S3Account, { chunkTimeout = CHUNK_TIMEOUT }: S3Options = {}) {
+export function openS3(
+  account: S3Account,
+  { attempts = ATTEMPTS, timeout: shortest = TIMEOUT, chunkTimeout = CHUNK_TIMEOUT }: S3Options = {},
+) {
   const keys = new Map<string, ArrayBuffer>();
   let awayUntil = 0;
 
   /** Sends a request once. `read` reads the answer within the timeout. */
   async function attempt<T>(request: S3Request, read: (response: Response) => Promise<T>) {
     const timeout = new AbortController();
-    const timer = setTimeout(() => timeout.abort(new Error('S3 did not answer in time')), timeoutOf(request));
+    const timer = setTimeout(
+      () => timeout.abort(new Error('S3 did not answer in time')),
+      request.body?.length ? BODY_TIMEOUT : shortest,
+    );
     try {
       const signal = AbortSignal.any([timeout.signal, ...(request.signal ? [request.signal] : [])]);
       const response = await fetch(...(await signed(account, request, keys)), signal);
@@ -95,7 +105,7 @@ export function openS3(account: S3Account, { chunkTimeout = CHUNK_TIMEOUT }: S3O
         } catch (error) {
           if (request.signal?.aborted) throw error;
           if (!mayPass(error)) throw asPortError(error);
-          if (failures + 1 < ATTEMPTS && performance.now() - began < PATIENCE) {
+          if (failures + 1 < attempts && performance.now() - began < PATIENCE) {
             // The random part keeps many requests from returning together.
             await pause(waitAfter(failures) * (0.5 + Math.random()));
             continue;
@@ -107,8 +117,6 @@ export function openS3(account: S3Account, { chunkTimeout = CHUNK_TIMEOUT }: S3O
     },
   };
 }
-
-const timeoutOf = ({ body }: S3Request) => (body?.length ? BODY_TIMEOUT : TIMEOUT);
 
 async function signed(account: S3Account, request: S3Request, cache: Map<string, ArrayBuffer>) {
   const { endpoint, bucket, prefix, region, key: accessKeyId, secret: secretAccessKey } = account;

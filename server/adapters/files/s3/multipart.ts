@@ -86,10 +86,28 @@ const DAY = 24 * 60 * 60_000;
 /** Aborts the multipart uploads that killed processes left, recognised by their age: their parts use space. */
 export async function abortOldUploads(s3: S3) {
   const { prefix } = s3.account;
-  const query = { uploads: '', ...(prefix && { prefix }) };
-  const text = await s3.send({ method: 'GET', query }, (response) => response.text());
-  for (const upload of elementsOf(text, 'Upload')) {
-    const [key, uploadId] = [textOf(upload, 'Key')!.slice(prefix.length), textOf(upload, 'UploadId')!];
-    if (Date.now() - Date.parse(textOf(upload, 'Initiated')!) > DAY) await abort(s3, { key, uploadId });
+  for await (const page of uploadPages(s3))
+    for (const upload of elementsOf(page, 'Upload')) {
+      const [key, uploadId] = [textOf(upload, 'Key')!.slice(prefix.length), textOf(upload, 'UploadId')!];
+      if (Date.now() - Date.parse(textOf(upload, 'Initiated')!) > DAY)
+        await abort(s3, { key, uploadId }).catch(ignoreUnknownUpload);
+    }
+}
+
+async function* uploadPages(s3: S3) {
+  const { prefix } = s3.account;
+  let markers: Record<string, string> | undefined = {};
+  while (markers) {
+    const query: Record<string, string> = { uploads: '', ...(prefix && { prefix }), ...markers };
+    const page: string = await s3.send({ method: 'GET', query }, (response) => response.text());
+    yield page;
+    const [key, id] = [textOf(page, 'NextKeyMarker'), textOf(page, 'NextUploadIdMarker')];
+    const isMore = textOf(page, 'IsTruncated') === 'true' && key;
+    markers = isMore ? { 'key-marker': key, ...(id && { 'upload-id-marker': id }) } : undefined;
   }
+}
+
+/** Another process that starts may abort the same uploads. */
+function ignoreUnknownUpload(error: unknown) {
+  if (!isUnknownUpload(error)) throw error;
 }

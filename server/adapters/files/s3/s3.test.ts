@@ -9,7 +9,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { FilesUnavailable, StorageFull } from '#server/ports/files.ts';
 import { startS3Server } from '#server/testing/fakes/s3/s3-server.ts';
 import { describeFileStore } from '#server/testing/files/file-store.ts';
-import { reasonAgainst, s3Files } from './s3.ts';
+import { findBucketProblem, s3Files } from './s3.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'darasa-s3-'));
 const s3 = await startS3Server();
@@ -53,13 +53,26 @@ test('errors name neither key nor secret', async () => {
   for (const one of [key, secret, 'another', 'Credential=']) expect(text).not.toContain(one);
 });
 
-test('a bucket that cannot be used is known at the start; a server that is away keeps no school from starting', async () => {
-  expect(await reasonAgainst(s3.account)).toBeUndefined();
-  expect(await reasonAgainst({ ...s3.account, bucket: 'another' })).toBe('NoSuchBucket');
-  expect(await reasonAgainst({ ...s3.account, secret: 'another' })).toBe('SignatureDoesNotMatch');
-  s3.goAway();
-  expect(await reasonAgainst(s3.account)).toBeUndefined();
-  s3.comeBack();
+test('a start is told of a wrong bucket or key', async () => {
+  const wrongSettings = (account: typeof s3.account) =>
+    findBucketProblem(account).then((found) => found?.wrongSettings);
+
+  expect(await findBucketProblem(s3.account)).toBeUndefined();
+  expect(await wrongSettings({ ...s3.account, bucket: 'another' })).toBe('NoSuchBucket');
+  expect(await wrongSettings({ ...s3.account, secret: 'another' })).toBe('SignatureDoesNotMatch');
+});
+
+test.each([
+  ['is away', 'hang up'],
+  ['is busy', 'busy'],
+  ['has another time', 'skewed'],
+] as const)('an S3 server that %s is asked once, and keeps no school from starting', async (_, trouble) => {
+  s3.fail(trouble);
+  const before = s3.seen.length;
+
+  expect(await findBucketProblem(s3.account)).toMatchObject({ wrongSettings: undefined });
+  expect(s3.seen.length - before).toBe(1);
+  await expect(findBucketProblem(s3.account)).resolves.toBeUndefined();
 });
 
 test('a request that S3 refuses or breaks off is repeated', async () => {
@@ -181,9 +194,11 @@ test('a file with a piece that S3 does not list is not finished, and nothing is 
 });
 
 test('multipart uploads that killed processes left are aborted a day later', async () => {
-  const [old, recent] = [s3.begin('darasa/videos/old'), s3.begin('darasa/videos/recent')];
-  s3.uploads.get(old)!.begunAt = new Date(Date.now() - 25 * 60 * 60_000);
-  open();
+  const recent = s3.begin('darasa/videos/recent');
+  const old = Array.from({ length: 9 }, (_, n) => s3.begin(`darasa/videos/${n}`));
+  for (const id of old) s3.uploads.get(id)!.begunAt = new Date(Date.now() - 25 * 60 * 60_000);
+  // Each process that starts aborts them; one is first.
+  for (let processes = 0; processes < 3; processes++) open();
 
   await expect.poll(() => [...s3.uploads.keys()]).toEqual([recent]);
   s3.abort(recent);

@@ -33,12 +33,25 @@ export function s3Files(account: S3Account, scratch: string, options?: S3Options
   };
 }
 
-/** The error code with which S3 refuses the bucket; undefined if it can be used, or S3 does not answer. */
-export const reasonAgainst = (account: S3Account) =>
-  listBucket(openS3(account)).then(
+/** Error codes that only the operator can mend: by creating the bucket, or by other settings. */
+const WRONG_SETTINGS = ['NoSuchBucket', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AccessDenied'];
+/** Milliseconds in which S3 must tell whether the bucket can be used. */
+const BUCKET_TIMEOUT = 3_000;
+
+/** Asks once whether the bucket can be used. @returns undefined if it can */
+export async function findBucketProblem(account: S3Account) {
+  const s3 = openS3(account, { attempts: 1, timeout: BUCKET_TIMEOUT });
+  const error: unknown = await listBucket(s3).then(
     () => undefined,
-    ({ cause }: Error) => (cause instanceof S3Error && cause.status < 500 ? cause.code || 'AccessDenied' : undefined),
+    (reason) => reason,
   );
+  if (error === undefined) return undefined;
+  const answer = error instanceof Error && error.cause instanceof S3Error ? error.cause : error;
+  const code = answer instanceof S3Error ? codeOf(answer) : undefined;
+  return { error, wrongSettings: code !== undefined && WRONG_SETTINGS.includes(code) ? code : undefined };
+}
+
+const codeOf = ({ status, code }: S3Error) => code || (status === 403 ? 'AccessDenied' : String(status));
 
 async function moveIn(s3: S3, path: string, { key, commit }: { key: string; commit: Commit }) {
   const file = await open(path);

@@ -14,7 +14,7 @@ const BUCKET = 'school';
 const PAGE = 4;
 
 /** What the next requests get instead of an answer. 'break off' and 'stall' send half of an object. */
-type Trouble = 'busy' | 'hang up' | 'break off' | 'stall';
+type Trouble = 'busy' | 'skewed' | 'hang up' | 'break off' | 'stall';
 
 export async function startS3Server() {
   const quota = { bytes: Number.POSITIVE_INFINITY };
@@ -36,9 +36,19 @@ export async function startS3Server() {
         trouble.shift();
         throw new Answered(503, 'SlowDown');
       }
+      if (now === 'skewed') {
+        trouble.shift();
+        throw new Answered(403, 'RequestTimeTooSkewed');
+      }
       const wrong = wrongIn(request, body, credentials);
       if (wrong) throw new Answered(403, wrong);
-      answer({ store, request, response, body, stopsHalfway: () => (now === 'break off' || now === 'stall' ? trouble.shift() : undefined) });
+      answer({
+        store,
+        request,
+        response,
+        body,
+        stopsHalfway: () => (now === 'break off' || now === 'stall' ? trouble.shift() : undefined),
+      });
     } catch (error) {
       if (!(error instanceof Answered)) throw error;
       response
@@ -101,7 +111,7 @@ function answer(asked: Asked) {
     return source ? store.get(String(source).replace(`/${BUCKET}/`, '')).bytes : undefined;
   };
 
-  if (!key) return xml(query.has('uploads') ? uploadsIn(store) : page(store.objects, query));
+  if (!key) return xml(query.has('uploads') ? uploadsIn(store, query) : page(store.objects, query));
   switch (request.method) {
     case 'PUT': {
       const source = copied();
@@ -143,13 +153,26 @@ function send({ request, response, stopsHalfway }: Asked, { bytes, etag, changed
   response.write(content.subarray(0, content.length / 2), () => trouble === 'break off' && response.destroy());
 }
 
-const uploadsIn = ({ uploads }: Asked['store']) =>
-  [...uploads]
-    .map(
-      ([id, { key, begunAt }]) =>
-        `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
-    )
-    .join('');
+/** A page of the uploads, in the order of their keys and ids. */
+function uploadsIn({ uploads }: Asked['store'], query: URLSearchParams) {
+  const orderOf = (key: string, id: string) => `${key}\0${id}`;
+  const after = orderOf(query.get('key-marker') ?? '', query.get('upload-id-marker') ?? '');
+  const left = [...uploads]
+    .map(([id, { key, begunAt }]) => ({ id, key, begunAt, order: orderOf(key, id) }))
+    .filter(({ order }) => order > after)
+    .sort((a, b) => (a.order < b.order ? -1 : 1));
+  const shown = left.slice(0, PAGE);
+  const last = shown.at(-1);
+  const xml = shown.map(
+    ({ id, key, begunAt }) =>
+      `<Upload><Key>${key}</Key><UploadId>${id}</UploadId><Initiated>${begunAt.toISOString()}</Initiated></Upload>`,
+  );
+  const next =
+    left.length > shown.length
+      ? `<NextKeyMarker>${last!.key}</NextKeyMarker><NextUploadIdMarker>${last!.id}</NextUploadIdMarker>`
+      : '';
+  return `<r>${xml.join('')}<IsTruncated>${next !== ''}</IsTruncated>${next}</r>`;
+}
 
 /** A page of a listing; the token for the next page is the last key of this one. */
 function page(objects: Map<string, StoredObject>, query: URLSearchParams) {
