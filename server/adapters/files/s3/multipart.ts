@@ -102,8 +102,8 @@ async function* uploadPages(s3: S3) {
     const page: string = await s3.send({ method: 'GET', query }, (response) => response.text());
     yield page;
     const [key, id] = [textOf(page, 'NextKeyMarker'), textOf(page, 'NextUploadIdMarker')];
-    const isMore = textOf(page, 'IsTruncated') === 'true' && key;
-    markers = isMore ? { 'key-marker': key, ...(id && { 'upload-id-marker': id }) } : undefined;
+    const isMore = textOf(page, 'IsTruncated') === 'true';
+    markers = isMore && key ? { 'key-marker': key, ...(id && { 'upload-id-marker': id }) } : undefined;
   }
 }
 
