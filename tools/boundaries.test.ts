@@ -282,6 +282,7 @@ test('the web app calls fetch only in call.ts, except for its own files', () => 
   expect(fetching.map(([file]) => file).filter((file) => !file.includes('.test.'))).toEqual([
     'web/api/call.ts',
     'web/api/offline/formatters-cache.ts',
+    'web/api/offline/person-files.ts',
     'web/api/offline/static-files.ts',
     'web/service-worker.ts',
   ]);

@@ -62,7 +62,8 @@ await describeWithPgbouncer((bouncer) => {
   test('the first start through PgBouncer ends no session of a process that is connected directly', async () => {
     const { direct, pooled } = await newDatabase(bouncer);
     const beside = connect(direct, { connections: 1 });
-    const session = async () => (await beside.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
+    const session = async () =>
+      (await beside.pool.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]!.pid;
 
     const before = await session();
     await (await open({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })).close();

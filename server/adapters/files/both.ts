@@ -48,14 +48,7 @@ export function bothFiles({ target, old, local }: Both): Files {
     withPath: async (name, use) => ((await storeOf(name)) ?? target).withPath(name, use),
     withFolder: target.withFolder,
     moveIn: target.moveIn,
-    async *names() {
-      const seen = new Set<string>();
-      for await (const name of target.names()) {
-        seen.add(name);
-        yield name;
-      }
-      for await (const name of old.names()) if (!seen.has(name)) yield name;
-    },
+    names: () => namesIn(target, old),
     check: target.check,
     unfinished: bothUnfinished(target.unfinished.begin, local.unfinished, remote.unfinished),
     recordings: bothUnfinished(target.recordings.begin, local.recordings, remote.recordings),
@@ -77,6 +70,15 @@ export function bothFiles({ target, old, local }: Both): Files {
       stream.destroy();
     }
   }
+}
+
+async function* namesIn(target: Files, old: Files) {
+  const seen = new Set<string>();
+  for await (const name of target.names()) {
+    seen.add(name);
+    yield name;
+  }
+  for await (const name of old.names()) if (!seen.has(name)) yield name;
 }
 
 /** Looks on the local disk first: what arrives there does not depend on the other store. */

@@ -3,6 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { lessonTexts } from '#contract/learning/lesson-texts.ts';
+import { lessons } from '#contract/lessons.ts';
 import { tasks } from '#contract/tasks.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -258,4 +260,22 @@ test('an image preview is deleted with its file', async () => {
   await deleteUnusedFiles(services);
 
   expect(await isKept()).toBe(false);
+});
+
+test('a file in a lesson stays while a version of the text may link to it, and is deleted with the lesson', async () => {
+  const { create, services, clock } = school;
+  const { tutor, lesson } = await createTask();
+  const name = await sent(tutor);
+  const params = { lessonId: lesson.id };
+  for (const [revision, draft] of [`[Notes](${name})`, 'Without files'].entries())
+    await school.as(tutor).call(lessonTexts.save, { params, body: { draft, revision, saveId: crypto.randomUUID() } });
+  const isThere = async () => (await services.files.stat(`sent/${name}`)) !== undefined;
+
+  clock.advance({ minutes: 24 * 60 + 1 });
+  await deleteUnusedFiles(services);
+  expect(await isThere()).toBe(true);
+
+  await school.as(await create.admin()).call(lessons.delete, { params });
+  await deleteUnusedFiles(services);
+  expect(await isThere()).toBe(false);
 });

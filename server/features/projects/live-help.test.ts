@@ -4,10 +4,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type LiveCursor, type LiveHelpEvent, liveHelpPath } from '#contract/learning/live-help.ts';
 import { projectHelp } from '#contract/learning/project-help.ts';
 import { type ProjectChange, projects } from '#contract/learning/projects.ts';
-import { deferred } from '#server/concurrency/deferred.ts';
-import { announce } from '#server/db/events.ts';
 import { connectLine, hangUpAll } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
+import { holdTable } from '#server/testing/hold-table.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as texts from '#texts/learning/projects.ts';
 
@@ -194,21 +193,6 @@ test('the seventh page of a person ends the oldest one, which may be dead, and n
   expect(newer.map(({ socket }) => socket.readyState)).toEqual(newer.map(({ socket }) => socket.OPEN));
 });
 
-/** Holds a table, so that each read of it waits, until the returned function is called. */
-async function holdTable(table: 'project' | 'project_file') {
-  const [held, released] = [deferred<void>(), deferred<void>()];
-  const holding = school.services.db.transaction(async (tx) => {
-    await tx.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`);
-    held.resolve();
-    await released.promise;
-  });
-  await held.promise;
-  return () => {
-    released.resolve();
-    return holding;
-  };
-}
-
 const waitingReads = async () => {
   const { rows } = await school.services.db.execute(sql`select from pg_locks where not granted`);
   return rows.length;
@@ -218,7 +202,7 @@ test('a page that closes while its right to connect is read does not stay', asyn
   const { student, tutor, follow } = await createHelped();
   const hers = await follow(student);
   await hers.heard('welcome');
-  const release = await holdTable('project');
+  const release = await holdTable(school, 'project');
   const gone = await follow(tutor);
   await expect.poll(waitingReads, WAIT).toBe(1);
   gone.socket.close();
@@ -233,7 +217,7 @@ test('the first message of a page is its welcome, however many come at once', as
   const { student, tutor, follow } = await createHelped();
   const hers = await follow(student);
   await hers.heard('welcome');
-  const release = await holdTable('project_file');
+  const release = await holdTable(school, 'project_file');
   const his = [await follow(tutor), await follow(tutor)];
   // The server passes on the cursor of a page that has come.
   const hasCome = () => {
@@ -256,9 +240,9 @@ test('quick saves are told together, at most every 50 ms', async () => {
   for (let n = 0; n < 60; n++)
     await db.transaction(async (tx) => {
       await tx.execute(sql`update project set revision = revision + 1 where id = ${params.projectId}`);
-      await announce(tx, 'projects', params.projectId);
+      await tx.execute(sql`select pg_notify('projects', ${params.projectId})`);
     });
   await expect.poll(() => his.all('saved').at(-1)?.to, WAIT).toBe(60);
-  expect(his.all('saved').length).toBeLessThanOrEqual((performance.now() - before) / 50 + 1);
+  expect(his.all('saved').length).toBeLessThanOrEqual((performance.now() - before) / 45 + 1);
   expect(await (await follow(student)).heard('welcome')).toMatchObject({ revision: 60 });
 });

@@ -1,4 +1,4 @@
-/** Tests the files in the texts of lessons: who downloads them, in which texts, and when they are deleted. */
+/** Tests the files in the texts of lessons: who downloads them, and in which texts. Their deletion: features/files. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lessonTexts } from '#contract/learning/lesson-texts.ts';
 import { lessons } from '#contract/lessons.ts';

@@ -32,28 +32,17 @@ export async function startS3Server() {
       return response.destroy();
     }
     try {
-      if (now === 'busy') {
+      if (now === 'busy' || now === 'skewed') {
         trouble.shift();
-        throw new Answered(503, 'SlowDown');
-      }
-      if (now === 'skewed') {
-        trouble.shift();
-        throw new Answered(403, 'RequestTimeTooSkewed');
+        throw now === 'busy' ? new Answered(503, 'SlowDown') : new Answered(403, 'RequestTimeTooSkewed');
       }
       const wrong = wrongIn(request, body, credentials);
       if (wrong) throw new Answered(403, wrong);
-      answer({
-        store,
-        request,
-        response,
-        body,
-        stopsHalfway: () => (now === 'break off' || now === 'stall' ? trouble.shift() : undefined),
-      });
+      const stopsHalfway = () => (now === 'break off' || now === 'stall' ? trouble.shift() : undefined);
+      answer({ store, request, response, body, stopsHalfway });
     } catch (error) {
       if (!(error instanceof Answered)) throw error;
-      response
-        .writeHead(error.status)
-        .end(request.method === 'HEAD' ? '' : `<Error><Code>${error.code}</Code></Error>`);
+      response.writeHead(error.status).end(request.method === 'HEAD' ? '' : xmlOf(error));
     }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -83,6 +72,8 @@ export async function startS3Server() {
     },
   };
 }
+
+const xmlOf = ({ code }: Answered) => `<Error><Code>${code}</Code></Error>`;
 
 const settingsFor = (endpoint: string) => ({
   ...{ S3_ENDPOINT: endpoint, S3_BUCKET: BUCKET, S3_PREFIX: 'darasa', S3_REGION: credentials.region },

@@ -1,6 +1,7 @@
 /** A server and a device in memory, for tests of saving. */
 import type { Project } from '#contract/learning/projects.ts';
 import { applyEdit } from '#contract/rules/text-edits.ts';
+import { throttled } from '#web/concurrency/throttled.ts';
 import { changesBetween, type Files } from './project-files.ts';
 import type { SaveOutcome, SaveRequest } from './save-outcome.ts';
 import type { Unsaved } from './unsaved-files.ts';
@@ -86,4 +87,10 @@ export function openServer(first: Files) {
       apply({ revision: current.revision, saveId: crypto.randomUUID(), changes });
     },
   };
+}
+
+/** What a device keeps of confirmed projects, after a minute at most. */
+export function openCopies() {
+  const kept: Project[] = [];
+  return { kept, keep: throttled(60_000, (project: Project) => void kept.push(project)) };
 }

@@ -1,8 +1,6 @@
 /** What a device keeps of a project whose page is left or hidden: it opens offline as the server has it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Project } from '#contract/learning/projects.ts';
-import { throttled } from '#web/concurrency/throttled.ts';
-import { files, openDevice, openServer } from './fake-server.ts';
+import { files, openCopies, openDevice, openServer } from './fake-server.ts';
 import { saveAtLeaving } from './leaving.ts';
 import { ProjectSaving } from './saving.ts';
 
@@ -17,8 +15,7 @@ afterEach(() => {
 /** Opens a project on a device that keeps a confirmed copy in a minute at most; `kept` has these copies. */
 function openPage() {
   const server = openServer(files({ 'main.py': '' }));
-  const kept: Project[] = [];
-  const keep = throttled(60_000, (project: Project) => void kept.push(project));
+  const { kept, keep } = openCopies();
   const { save, read } = server;
   const device = openDevice();
   const page = { project: server.project(), device: device.ofPage() };

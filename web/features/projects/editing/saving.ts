@@ -238,8 +238,7 @@ export class ProjectSaving {
 
   #retry() {
     this.observable.set({ status: 'offline' });
-    this.#sendAfter(delayAfter(this.#failures));
-    this.#failures += 1;
+    this.#sendAfter(delayAfter(this.#failures++));
   }
 
   #settle() {

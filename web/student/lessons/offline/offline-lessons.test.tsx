@@ -175,7 +175,7 @@ test('a lesson that is only read is stored with files of 2 MB in all', async () 
 });
 
 test('with the data saver, a lesson that is only read is stored without files', async () => {
-  const device = navigator as unknown as { connection: { saveData: boolean } };
+  const device = navigator as Navigator & { connection: { saveData: boolean } };
   vi.spyOn(device, 'connection', 'get').mockReturnValue({ saveData: true });
   const requested = serveFiles();
   const { me } = showLesson({ files: threeFiles });
