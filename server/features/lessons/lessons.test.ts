@@ -57,6 +57,7 @@ test('a tutor adds a lesson at the end of the course, published', async () => {
     opensOn: null,
     opensAfterPrevious: false,
     opensAfter: null,
+    prerequisite: null,
     taskList: [],
     unit: null,
     minutes: null,
@@ -64,7 +65,7 @@ test('a tutor adds a lesson at the end of the course, published', async () => {
     isCompleted: false,
   };
   expect(added).toMatchObject(lesson);
-  expect(one).toEqual({ ...lesson, text: '' });
+  expect(one).toEqual({ ...lesson, text: '', files: [] });
   expect(titles(all)).toEqual(['The first', 'Boxes']);
 });
 
