@@ -3,7 +3,7 @@ import type { MeasuredRequest, Metrics } from '#server/metrics/metrics.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set once the response begins, because Fastify makes `routeOptions` anew at each access. */
+    /** Set when the response begins, because Fastify builds a new `routeOptions` each time that it is read. */
     measured: MeasuredRequest | null;
   }
 }

@@ -59,7 +59,7 @@ async function moveFile(stores: Stores, name: string): Promise<{ bytes: number }
   const found = await from.stat(name);
   if (!found) return 'missing';
   try {
-    // A file that is there was placed before an interruption, perhaps unread, or has been written anew.
+    // The target may have the file already: from a move that was interrupted before the comparison, or because it was replaced since.
     const isThere = (await to.stat(name)) !== undefined;
     const copied = isThere
       ? { hash: await hashOf(from.stream(name)), isPlaced: false }
