@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { folderFiles } from '#server/adapters/files/folder.ts';
 import { s3Files } from '#server/adapters/files/s3/s3.ts';
 import type { Files } from '#server/ports/files.ts';
-import { createBucket, createSwift, hasSwift, SWIFT_PACKAGES } from '#server/testing/processes/swift.mjs';
+import { createBucket, createSwift } from '#server/testing/processes/swift.mjs';
+import { hasSwift, SWIFT_PACKAGES } from '#server/testing/processes/swift-programs.mjs';
 import { conclude, median } from './budget.ts';
 
 if (!hasSwift()) {

@@ -166,12 +166,29 @@ test.each(Object.entries(packagesOfSettings))('%s is loaded only by a school who
   expect(loaded).not.toContain(file);
 });
 
+const commands = files.filter(
+  (file) => /^tools\/[\w-]+\.mjs$/.test(file) && sources.get(file)!.includes("'./prepare.mjs'"),
+);
+
+test.each(commands)('%s loads in a fresh clone, where no package is installed yet', (command) => {
+  const packages = loadedWith([command]).flatMap((file) =>
+    [...sources.get(file)!.matchAll(LOADING_IMPORT)].flatMap(([, path]) =>
+      /^(?:node:|[.#])/.test(path!) ? [] : [path!],
+    ),
+  );
+  expect(packages).toEqual([]);
+});
+
 /** Files of the server, without tests and what only they use. */
 const ofSchool = /^server\/(?!testing\/)(?!.*\.test\.ts$)/;
 
 /** The files that a process loads before it has read a setting: main.ts imports the roles later, but always one of them. */
 function loadedAtStart() {
-  const starts = files.filter((file) => /^server\/(?:main|school|roles\/[\w-]+)\.ts$/.test(file));
+  return loadedWith(files.filter((file) => /^server\/(?:main|school|roles\/[\w-]+)\.ts$/.test(file)));
+}
+
+/** The files, and those that they import when they load. */
+function loadedWith(starts: string[]) {
   const loaded = new Set(starts);
   // A set that grows while it is read is read to its end.
   for (const file of loaded) for (const imported of importedFiles(file, LOADING_IMPORT)) loaded.add(imported);

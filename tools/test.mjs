@@ -12,7 +12,7 @@
  *   npm run test:changed    those quick tests that changes since the last commit may affect
  */
 import { parseArgs } from 'node:util';
-import { hasSwift, SWIFT_PACKAGES } from '#server/testing/processes/swift.mjs';
+import { hasSwift, SWIFT_PACKAGES } from '#server/testing/processes/swift-programs.mjs';
 import { aptInstall, isDebian, isRoot } from './apt.mjs';
 import { bubblewrapPath } from './bubblewrap.mjs';
 import { chromiumPath, headlessPath } from './chromium.mjs';

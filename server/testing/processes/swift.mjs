@@ -1,19 +1,11 @@
 /** OpenStack's Swift with its S3 interface, from Debian, for the tests of the file store; the tests also kill it. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-
-/** The Debian packages. */
-export const SWIFT_PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
-
-const PROGRAMS = ['proxy', 'account', 'container', 'object'].map((kind) => `/usr/bin/swift-${kind}-server`);
-
-/** Whether all programs are installed. */
-export const hasSwift = () => [...PROGRAMS, '/usr/bin/memcached'].every((program) => existsSync(program));
 
 const REGION = 'us-east-1';
 

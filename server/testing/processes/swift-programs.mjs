@@ -1,0 +1,10 @@
+/** Whether OpenStack's Swift is installed. A file of its own: `npm test` asks before the npm packages are there. */
+import { existsSync } from 'node:fs';
+
+/** The Debian packages. */
+export const SWIFT_PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
+
+const PROGRAMS = ['proxy', 'account', 'container', 'object'].map((kind) => `/usr/bin/swift-${kind}-server`);
+
+/** Whether all programs are installed. */
+export const hasSwift = () => [...PROGRAMS, '/usr/bin/memcached'].every((program) => existsSync(program));
