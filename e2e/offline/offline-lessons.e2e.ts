@@ -25,7 +25,7 @@ async function writeLesson(page: Page, address: string) {
   await page.goto(address);
   await page.getByRole('textbox', { name: 'Lesson text in Markdown' }).click();
   await page.keyboard.insertText(text);
-  await page.locator('input[type="file"]').setInputFiles(await photo({ width: 640, height: 360 }));
+  await page.locator('input[type="file"][accept]').setInputFiles(await photo({ width: 640, height: 360 }));
   await expect(page.getByRole('region', { name: 'Preview' }).getByRole('img')).toBeVisible();
   await page.getByRole('button', { name: 'Publish changes' }).click();
   await expect(page.getByText('Published. Students read this version now.')).toBeVisible();

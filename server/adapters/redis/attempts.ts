@@ -65,7 +65,8 @@ export function redisAttempts({ redis, standIn, clock, log, onFault }: Needs): A
     isRefusing = false;
     void moveStoodIn(now).catch((error) => {
       onFailure(error);
-      onFault(error);
+      // A connection that has been lost again is reported as such, and the next one moves the rest.
+      if (commands.status === 'ready') onFault(error);
     });
   }
 
