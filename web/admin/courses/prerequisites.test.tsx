@@ -159,3 +159,14 @@ test('a choice that is still among the earlier lessons is kept from a draft', as
 
   await expect.poll(changes).toEqual([{ title: 'Weft and warp', desc: 'Both.', prerequisiteId: reeds._id }]);
 });
+
+test('nothing can be chosen until the lessons of the course are loaded', async () => {
+  const { reeds, weft, open } = showCourse(({ reeds }) => after(reeds!));
+  const arrive = school.delay(lessons.list);
+  open(weft);
+  await page.getByRole('button', { name: 'Edit lesson' }).click();
+  await expect.element(choice).toBeDisabled();
+  arrive();
+  await expect.element(choice).toBeEnabled();
+  await expect.element(choice).toHaveDisplayValue(reeds.title);
+});
