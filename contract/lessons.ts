@@ -5,13 +5,14 @@
 
 import { z } from 'zod';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
+import * as pacingTexts from '#texts/learning/pacing.ts';
 import { Id, Line, Message, Search, Text, UploadReference, wholeNumber } from './fields/fields.ts';
-import { DaysAfterStart } from './fields/school-day.ts';
+import { DaysAfterStart, schoolDay } from './fields/school-day.ts';
 import { SentFile } from './files.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { Video } from './videos.ts';
 
-export const OpensFrom = z.enum(['publication', 'joining', 'intake']);
+export const OpensFrom = z.enum(['publication', 'date', 'joining', 'intake']);
 
 export const Lesson = z.object({
   _id: Id,
@@ -42,8 +43,10 @@ export const Lesson = z.object({
   estimatedMinutes: z.int().nullable(),
   /** For the caller: whether the lesson may be opened, and whether it is completed. */
   isOpen: z.boolean(),
-  /** From when the published lesson is open: its publication, or so many days after the student's start. */
+  /** From when the published lesson is open: its publication, a day, or so many days after the student's start. */
   opensFrom: OpensFrom,
+  /** That day: '2027-01-11'; null if none is set. Missing in an answer that an earlier version has stored offline. */
+  opensDay: z.string().nullable().default(null),
   opensAfterDays: z.int(),
   /** The day on which the lesson opens for the caller, a student of the course; null if it is open. */
   opensOn: z.string().nullable(),
@@ -70,6 +73,8 @@ export const WholeLesson = Lesson.extend({
 });
 export type WholeLesson = z.output<typeof WholeLesson>;
 
+/** The day on which a lesson opens. */
+export const OpeningDay = schoolDay({ required: pacingTexts.opensDay, invalid: pacingTexts.opensDay });
 const Minutes = wholeNumber({ min: 1, max: 600, message: lessonsTexts.badMinutes }).nullable();
 
 /** The fields of a lesson that its tutor sets. */
@@ -88,6 +93,8 @@ export const LessonDetails = z.object({
   isPublished: z.boolean().default(true),
   isFree: z.boolean().default(false),
   opensFrom: OpensFrom.default('publication'),
+  /** Required if `opensFrom` is 'date'. */
+  opensDay: OpeningDay.nullable().default(null),
   opensAfterDays: DaysAfterStart.default(0),
   opensAfterPrevious: z.boolean().default(false),
   /** A lesson before this one in the same course. If both are given, it replaces the one directly before. */
@@ -103,6 +110,7 @@ const LessonChange = LessonDetails.extend({
   isPublished: z.boolean(),
   isFree: z.boolean(),
   opensFrom: OpensFrom,
+  opensDay: OpeningDay.nullable(),
   opensAfterDays: DaysAfterStart,
   opensAfterPrevious: z.boolean(),
   prerequisiteId: Id.nullable(),

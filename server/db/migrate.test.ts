@@ -161,6 +161,7 @@ const STATING = 1_795_927_507_437;
 
 /** Undoes that migration and those after it, each of which needs a line here. */
 async function undoNewest() {
+  await query('alter table lesson drop column opens_day');
   await query('drop table lesson_file');
   await query('alter table lesson drop column prerequisite_id');
   await query('alter table project drop column help_until');

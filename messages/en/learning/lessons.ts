@@ -111,7 +111,7 @@ export const thumbnail = 'Thumbnail';
 export const thumbnailHint = 'Shown in the list of lessons, and until the video plays.';
 export const anyoneMayWatch = 'Anyone may watch this lesson';
 export const anyoneMayWatchHint =
-  'Visitors without an account see its text and video on the course’s public page. Its tasks and all other lessons stay closed.';
+  'Visitors without an account see its text and video on the course’s public page, from its opening day if it has one. Its tasks and all other lessons stay closed.';
 export const minutesLabel = 'Minutes that the lesson takes (optional)';
 export const minutesHint = 'If this is empty, the time is estimated from the text, its exercises and the video.';
 export const freeLesson = 'Free lesson';

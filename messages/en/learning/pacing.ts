@@ -7,9 +7,13 @@ const inDays = (days: number) => plural(days, { one: '# day', other: '# days' })
 export const opensLabel = 'When the lesson opens';
 export const opensFrom = {
   publication: 'As soon as it is published',
+  date: 'On a day that you choose',
   joining: 'Some days after a student joins the course',
   intake: 'Some days after the student’s intake starts',
 };
+export const opensDayLabel = 'Opening day';
+export const opensDayHint = 'It opens when this day begins.';
+export const dayHasCome = 'This day has come: the lesson is open as soon as it is published.';
 export const daysLabel = 'Number of days';
 export const daysHint = '0 is the day itself.';
 export const noIntakeHint = '0 is the day itself. For students in no intake, the days count from joining.';
@@ -62,5 +66,6 @@ export const catchUpHint =
 
 // Validation.
 export const notEarlier = 'Choose an earlier lesson in this course.';
+export const opensDay = 'Choose the day on which the lesson opens';
 export const badDays = 'Enter a whole number of days from 0 to 365';
 export const badCatchUpDays = 'Enter a whole number of days from 1 to 365, or leave it empty';

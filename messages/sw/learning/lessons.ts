@@ -107,7 +107,7 @@ export const thumbnail = 'Picha ndogo';
 export const thumbnailHint = 'Huonyeshwa kwenye orodha ya masomo, na kabla ya video kuanza.';
 export const anyoneMayWatch = 'Yeyote anaweza kutazama somo hili';
 export const anyoneMayWatchHint =
-  'Wageni wasio na akaunti huona maelezo na video yake kwenye ukurasa wa kozi ulio wazi kwa wote. Kazi zake na masomo mengine yote hubaki yamefungwa.';
+  'Wageni wasio na akaunti huona maelezo na video yake kwenye ukurasa wa kozi ulio wazi kwa wote, kuanzia siku ya kufunguliwa kwake ikiwa imewekwa. Kazi zake na masomo mengine yote hubaki yamefungwa.';
 export const minutesLabel = 'Dakika ambazo somo huchukua (si lazima)';
 export const minutesHint = 'Ukiacha wazi, muda hukadiriwa kutokana na maandishi, mazoezi yake na video.';
 export const freeLesson = 'Somo la bure';

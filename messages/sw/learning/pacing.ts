@@ -7,9 +7,13 @@ const inDays = (days: number) => plural(days, { one: 'Siku #', other: 'Siku #' }
 export const opensLabel = 'Somo litafunguliwa lini';
 export const opensFrom = {
   publication: 'Mara tu linapochapishwa',
+  date: 'Siku utakayoichagua',
   joining: 'Siku kadhaa baada ya mwanafunzi kujiunga na kozi',
   intake: 'Siku kadhaa baada ya kundi la mwanafunzi kuanza',
 };
+export const opensDayLabel = 'Siku ya kufunguliwa';
+export const opensDayHint = 'Litafunguliwa siku hiyo inapoanza.';
+export const dayHasCome = 'Siku hii imefika: somo litafunguliwa mara tu litakapochapishwa.';
 export const daysLabel = 'Idadi ya siku';
 export const daysHint = '0 ni siku hiyo yenyewe.';
 export const noIntakeHint = '0 ni siku hiyo yenyewe. Kwa wasio na kundi, siku huhesabiwa tangu kujiunga.';
@@ -63,5 +67,6 @@ export const catchUpHint =
 
 // Validation.
 export const notEarlier = 'Chagua somo la mapema zaidi katika kozi hii.';
+export const opensDay = 'Chagua siku ambayo somo litafunguliwa';
 export const badDays = 'Weka idadi nzima ya siku kuanzia 0 hadi 365';
 export const badCatchUpDays = 'Weka idadi nzima ya siku kuanzia 1 hadi 365, au iache wazi';

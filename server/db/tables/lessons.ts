@@ -37,10 +37,12 @@ export const lesson = pgTable(
     publishedAt: instant(),
     /** Whether visitors see the text and the video on the course's public page. */
     isFree: boolean().notNull().default(false),
-    /** From when a published lesson is open: from its publication, or so many days after the student's start. */
-    opensFrom: text({ enum: ['publication', 'joining', 'intake'] })
+    /** From when a published lesson is open: its publication, a day, or so many days after the student's start. */
+    opensFrom: text({ enum: ['publication', 'date', 'joining', 'intake'] })
       .notNull()
       .default('publication'),
+    /** That day in the school's time zone; null if none is set. */
+    opensDay: date({ mode: 'string' }),
     opensAfterDays: integer().notNull().default(0),
     /** Whether a student must complete the lesson before it, of those that are published. */
     opensAfterPrevious: boolean().notNull().default(false),
@@ -57,6 +59,7 @@ export const lesson = pgTable(
     index().on(table.pictureName),
     index().on(table.prerequisiteId),
     index('lesson_search_index').using('gin', table.search.op('gin_trgm_ops')),
+    check('lesson_opens_day', sql`${table.opensFrom} <> 'date' or ${table.opensDay} is not null`),
     check('lesson_opens_after_days', sql`${table.opensAfterDays} between 0 and 365`),
     check('lesson_minutes', sql`${table.minutes} between 1 and 600`),
   ],

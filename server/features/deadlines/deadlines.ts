@@ -1,7 +1,8 @@
 /**
  * The rules of a student's days: by which day a task is due, whether work is late or no longer accepted, and when a
- * lesson opens: on a day, or when the student has completed another lesson. A day ends at midnight (24:00) in the school's time zone. Only this file reads these columns to decide
- * something. Each rule for lists is an SQL expression for queries in which `lesson`, and for tasks `task`, is joined.
+ * lesson opens: on a day, or when the student has completed another lesson. A day ends at midnight (24:00) in the
+ * school's time zone. Only this file reads these columns to decide something. Each rule for lists is an SQL expression
+ * for queries in which `lesson`, and for tasks `task`, is joined.
  *
  * Days count from the student's start: the day of joining the course, or the first day of the student's intake. For a
  * student who is in no intake the latter is the day of joining too.
@@ -88,12 +89,19 @@ export const isClosedOn = ({ today, ...student }: Today): SQL<boolean> =>
   sql`(${task.lateRule} = 'refused' and ${dueDay(student)} < ${today}::date)`;
 
 /**
- * SQL expression: the day on which a lesson opens for an enrolled student; null if it is open from its publication, and
- * for those who are not enrolled.
+ * SQL expression: the day on which a lesson opens for an enrolled student; null if it is open from its publication. For
+ * those who are not enrolled it is null unless the lesson has a day of its own.
  */
 export const openingDay = (student: ForStudent) =>
-  sql<string | null>`case when ${lesson.opensFrom} <> 'publication'
-    then (${startDay(student, lesson.opensFrom)}) + ${lesson.opensAfterDays} end`;
+  sql<string | null>`case ${lesson.opensFrom} when 'publication' then null when 'date' then ${lesson.opensDay}
+    else (${startDay(student, lesson.opensFrom)}) + ${lesson.opensAfterDays} end`;
+
+/**
+ * SQL condition: the day that its tutor chose for a lesson has come. Days that count from a student's start mean
+ * nothing to visitors, so a free lesson does not wait for them.
+ */
+export const isReleased = ({ today }: Pick<Today, 'today'>): SQL<boolean> =>
+  sql<boolean>`(${lesson.opensFrom} <> 'date' or ${lesson.opensDay} <= ${today}::date)`;
 
 /**
  * SQL expression: the lesson that a student must complete before this one opens; null if there is none. Only published

@@ -6,6 +6,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { course } from '#server/db/tables/courses.ts';
 import { lesson } from '#server/db/tables/lessons.ts';
 import { matchesTerms } from '#server/db/text-search.ts';
+import { isReleased } from '#server/features/deadlines/deadlines.ts';
 
 export interface CatalogueFilter {
   words: string;
@@ -72,21 +73,27 @@ export const findCourse = async (db: Db, id: string): Promise<ListedCourse | und
 
 const isPublishedIn = (courseId: string) => and(eq(lesson.courseId, courseId), isNotNull(lesson.publishedAt));
 
+/** The current day in the school's time zone. */
+type Day = { today: string };
+
+/** SQL condition: visitors may watch a published lesson. */
+const isOpenToAnyone = (day: Day) => sql<boolean>`(${lesson.isFree} and ${isReleased(day)})`;
+
 /** The titles of a course's published lessons, in order. */
-export const listLessonTitles = (db: Db, courseId: string) =>
+export const listLessonTitles = (db: Db, { courseId, ...day }: Day & { courseId: string }) =>
   db
-    .select({ id: lesson.id, title: lesson.title, isFree: lesson.isFree })
+    .select({ id: lesson.id, title: lesson.title, isFree: isOpenToAnyone(day) })
     .from(lesson)
     .where(isPublishedIn(courseId))
     .orderBy(asc(lesson.position), asc(lesson.createdAt), asc(lesson.id));
 
 /** A published lesson that anyone may watch; undefined for any other lesson. */
-export const findFreeLesson = async (db: Db, { id, courseId }: { id: string; courseId: string }) =>
+export const findFreeLesson = async (db: Db, { id, courseId, ...day }: Day & { id: string; courseId: string }) =>
   (
     await db
       .select({ id: lesson.id, title: lesson.title, desc: lesson.desc, videoName: lesson.videoName })
       .from(lesson)
-      .where(and(isPublishedIn(courseId), eq(lesson.id, id), lesson.isFree))
+      .where(and(isPublishedIn(courseId), eq(lesson.id, id), isOpenToAnyone(day)))
   )[0];
 
 export const listCourseIds = async (db: Db) =>

@@ -1,5 +1,6 @@
 /** What a visitor may look at: the school's courses, and one of them with its lessons. */
 import type { Db } from '#server/db/connect.ts';
+import { schoolToday } from '#server/features/deadlines/deadlines.ts';
 import { findVideos, serializeVideo } from '#server/features/videos/videos.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './front-door.store.ts';
@@ -7,7 +8,7 @@ import * as store from './front-door.store.ts';
 /** How the pages that the server makes look. */
 export { STYLES, STYLES_SOURCE } from './styles.ts';
 
-type Needs = Pick<Services, 'db' | 'videoAddresses'>;
+type Needs = Pick<Services, 'clock' | 'config' | 'db' | 'videoAddresses'>;
 
 /** Courses on a page of the catalogue: with all details of 24 long ones a page stays below 40 kB. */
 export const COURSES_PER_PAGE = 24;
@@ -31,14 +32,19 @@ export const listFirstCourses = (db: Db) => store.listKnownCourses(db, SHOWN_FIR
 export async function readCourse(needs: Needs, id: string, wantedLesson: string | undefined) {
   const course = await store.findCourse(needs.db, id);
   if (!course) return undefined;
-  const lessons = await store.listLessonTitles(needs.db, id);
+  const { today } = schoolToday(needs);
+  const lessons = await store.listLessonTitles(needs.db, { courseId: id, today });
   const free = lessons.filter(({ isFree }) => isFree);
   const shown = free.find((lesson) => lesson.id === wantedLesson) ?? free[0];
-  return { ...course, lessons, freeLesson: shown && (await readFreeLesson(needs, { id: shown.id, courseId: id })) };
+  return {
+    ...course,
+    lessons,
+    freeLesson: shown && (await readFreeLesson(needs, { id: shown.id, courseId: id, today })),
+  };
 }
 
-async function readFreeLesson(needs: Needs, ids: { id: string; courseId: string }) {
-  const lesson = await store.findFreeLesson(needs.db, ids);
+async function readFreeLesson(needs: Needs, wanted: { id: string; courseId: string; today: string }) {
+  const lesson = await store.findFreeLesson(needs.db, wanted);
   if (!lesson) return undefined;
   const { id, title, desc, videoName } = lesson;
   const video = videoName ? (await findVideos(needs.db, [videoName])).get(videoName) : undefined;

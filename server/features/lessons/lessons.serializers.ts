@@ -58,6 +58,7 @@ function withVideo(lesson: LessonForReader, video: Lesson['video']): Lesson {
     estimatedMinutes: lesson.estimatedMinutes,
     isOpen: lesson.isOpen,
     opensFrom: lesson.opensFrom,
+    opensDay: lesson.opensDay,
     opensAfterDays: lesson.opensAfterDays,
     opensOn: lesson.opensOn,
     opensAfterPrevious: lesson.opensAfterPrevious,

@@ -159,7 +159,7 @@ export const searchAllLessons = (
  *
  * @throws {Refusal} not_found    for the same reasons as loadCourse
  * @throws {Refusal} not_allowed  the course belongs to another tutor
- * @throws {Refusal} invalid      the picture or video belongs to another user; requireEarlier
+ * @throws {Refusal} invalid      the picture or video belongs to another user; ownFields, requireEarlier
  */
 export async function addLesson(needs: Needs, staff: Staff, details: LessonDetails & { courseId: string }) {
   const { courseId, isPublished, title, desc } = details;
@@ -199,7 +199,7 @@ export async function updateLesson(needs: Needs, staff: Staff, change: LessonCha
     if (prerequisiteId !== before.prerequisiteId) await requireEarlier(tx, before, prerequisiteId);
     const publishedAt = publicationTime(before, isPublished, needs.clock.now());
     const files = await chooseFiles(tx, { by: staff.id, now: before, wanted });
-    await store.updateLesson(tx, id, { ...ownFields(change), publishedAt, ...files });
+    await store.updateLesson(tx, id, { ...ownFields(change, before), publishedAt, ...files });
     await deleteUnusedFiles(tx, needs, before);
     if (publishedAt && !before.publishedAt)
       await publishText(tx, { lessonId: id, authorId: staff.id, now: publishedAt });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';
-import { lessons } from '#contract/lessons.ts';
+import { type Lesson, lessons, type WholeLesson } from '#contract/lessons.ts';
 import { tasks } from '#contract/tasks.ts';
 import * as coursesTexts from '#texts/learning/courses.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
@@ -13,13 +13,16 @@ import { school, show } from '#web/testing/show.tsx';
 
 const dialog = page.getByRole('dialog');
 
-function showLesson(...existing: Parameters<typeof task>[0][]) {
+function showLesson(details: Partial<WholeLesson> = {}, existing: Parameters<typeof task>[0][] = []) {
   const about = course();
-  const only = lesson({ courseId: about._id });
+  const only = lesson({ courseId: about._id, ...details });
   answerTaught(school, { course: about, lessons: [only], tasks: existing.map(task) });
   show(`/admin/courses/lessons/${about._id}/${only._id}`, tutor());
   return only;
 }
+
+const changes = () => school.requests(lessons.update).map(({ body }) => body);
+const card = ({ title }: Lesson) => page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) });
 
 test('a task is due some days after joining; the deadline is filled in, because it is required', async () => {
   showLesson();
@@ -44,7 +47,7 @@ test('a task is due some days after joining; the deadline is filled in, because 
 });
 
 test('the list of tasks says the rule instead of a day', async () => {
-  showLesson({ name: 'Turn one', dueFrom: 'intake', dueAfterDays: 14, deadline: '2026-12-04' });
+  showLesson({}, [{ name: 'Turn one', dueFrom: 'intake', dueAfterDays: 14, deadline: '2026-12-04' }]);
   const card = page.getByRole('article', { name: 'Turn one' });
   await expect.element(card).toHaveTextContent('Due 14 days after the intake starts');
   await expect.element(card).not.toHaveTextContent('December');
@@ -62,6 +65,52 @@ test('a lesson opens some days after the intake starts', async () => {
   await expect
     .poll(() => school.requests(lessons.update))
     .toMatchObject([{ body: { opensFrom: 'intake', opensAfterDays: 7 } }]);
+});
+
+test('a lesson opens on the day that its tutor chooses, which is required and shown in the list', async () => {
+  const only = showLesson();
+  school.answer(lessons.update, ({ body }) => Object.assign(only, body));
+  await page.getByRole('button', { name: 'Edit lesson' }).click();
+  await dialog.getByLabelText(texts.opensLabel).selectOptions(texts.opensFrom.date);
+  expect(dialog.getByLabelText(texts.daysLabel).elements()).toHaveLength(0);
+  const day = dialog.getByLabelText(texts.opensDayLabel);
+  await expect.element(day).toHaveAccessibleDescription(texts.opensDayHint);
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect.element(day).toHaveAccessibleDescription(`${texts.opensDay} ${texts.opensDayHint}`);
+  await day.fill('2099-01-12');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+
+  await expect.poll(changes).toEqual([{ opensFrom: 'date', opensDay: '2099-01-12' }]);
+  await expect.element(card(only)).toHaveTextContent(/Opens on Monday,? 12 January 2099/);
+});
+
+test('the form says that a day has come; then the list does not name it', async () => {
+  const only = showLesson({ opensFrom: 'date', opensDay: '2099-01-12' });
+  school.answer(lessons.update, ({ body }) => Object.assign(only, body));
+  await expect.element(card(only)).toHaveTextContent('Opens on');
+  await page.getByRole('button', { name: 'Edit lesson' }).click();
+  const day = dialog.getByLabelText(texts.opensDayLabel);
+  await day.fill('2026-01-12');
+  await expect.element(day).toHaveAccessibleDescription(texts.dayHasCome);
+  await dialog.getByRole('button', { name: 'Update' }).click();
+
+  await expect.poll(changes).toEqual([{ opensDay: '2026-01-12' }]);
+  await expect.element(card(only)).not.toHaveTextContent('Opens on');
+});
+
+test('a day that is not used is not checked', async () => {
+  const only = showLesson();
+  school.answer(lessons.update, only);
+  await page.getByRole('button', { name: 'Edit lesson' }).click();
+  const rule = dialog.getByLabelText(texts.opensLabel);
+  await rule.selectOptions(texts.opensFrom.date);
+  await dialog.getByLabelText(texts.opensDayLabel).fill('0002-01-12');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+  await expect.element(dialog.getByLabelText(texts.opensDayLabel)).toBeInvalid();
+  await rule.selectOptions(texts.opensFrom.joining);
+  await dialog.getByRole('button', { name: 'Update' }).click();
+
+  await expect.poll(changes).toEqual([{ opensFrom: 'joining' }]);
 });
 
 test('a lesson opens after the one before it, and takes as many minutes as its tutor says', async () => {

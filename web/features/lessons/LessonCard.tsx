@@ -5,7 +5,10 @@ import { smallPicture } from '#contract/fields/pictures.ts';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import * as pacingTexts from '#texts/learning/pacing.ts';
+import { schoolNow } from '#web/api/school-time.ts';
 import { Kanga } from '#web/ui/display/Kanga.tsx';
+import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
+import { schoolDayOf } from '#web/ui/time/time-zone.ts';
 import { DraftBadge } from './DraftBadge.tsx';
 import styles from './LessonCard.module.css';
 import { minutesOf, timeLabel } from './labels.ts';
@@ -22,8 +25,9 @@ interface Props {
 }
 
 export function LessonCard({ lesson, to, lang, isCurrent, handle }: Props) {
-  const { _id, title, imgThumbnail, isPublished, tasks, taskList, opensFrom, opensAfterDays } = lesson;
+  const { _id, title, imgThumbnail, isPublished, tasks, taskList } = lesson;
   const time = timeLabel(minutesOf(lesson));
+  const opening = openingLabel(lesson);
   return (
     <article className={styles.card} data-current={isCurrent || undefined}>
       {imgThumbnail ? (
@@ -39,7 +43,7 @@ export function LessonCard({ lesson, to, lang, isCurrent, handle }: Props) {
           {!isPublished && <DraftBadge />}
           {time && <span>{time}</span>}
           <span>{tasks === 0 ? texts.noTasks : texts.taskCount(tasks)}</span>
-          {opensFrom !== 'publication' && <span>{pacingTexts.opensAfter[opensFrom](opensAfterDays)}</span>}
+          {opening && <span>{opening}</span>}
           {lesson.opensAfterPrevious && <span>{pacingTexts.opensAfterPrevious}</span>}
           {lesson.prerequisite && <span>{prerequisiteLabel(lesson.prerequisite)}</span>}
         </p>
@@ -54,6 +58,13 @@ export function LessonCard({ lesson, to, lang, isCurrent, handle }: Props) {
       {handle}
     </article>
   );
+}
+
+function openingLabel({ opensFrom, opensDay, opensAfterDays }: Lesson) {
+  if (opensFrom === 'publication') return '';
+  if (opensFrom !== 'date') return pacingTexts.opensAfter[opensFrom](opensAfterDays);
+  const isAhead = opensDay && opensDay > schoolDayOf(new Date(schoolNow()));
+  return isAhead ? pacingTexts.opensOn(formatSchoolDay(opensDay)) : '';
 }
 
 const prerequisiteLabel = ({ title, isAwaited }: NonNullable<Lesson['prerequisite']>) =>

@@ -53,6 +53,7 @@ export const lesson = (details: Partial<WholeLesson> = {}): WholeLesson => ({
   estimatedMinutes: null,
   isOpen: true,
   opensFrom: 'publication',
+  opensDay: null,
   opensAfterDays: 0,
   opensOn: null,
   opensAfterPrevious: false,

@@ -55,6 +55,7 @@ const blank: LessonFields = {
   imgName: '',
   isFree: false,
   opensFrom: 'publication',
+  opensDay: null,
   opensAfterDays: 0,
   opensAfterPrevious: false,
   prerequisiteId: null,

@@ -15,6 +15,7 @@ const LessonDraft = z.object({
   isFree: z.boolean().default(false),
   /** Missing in drafts that earlier versions of Darasa have stored. */
   opensFrom: OpensFrom.optional(),
+  opensDay: z.string().nullable().optional(),
   opensAfterDays: z.union([z.number(), z.string()]).optional(),
   opensAfterPrevious: z.boolean().default(false),
   prerequisiteId: z.string().nullable().default(null),
@@ -42,9 +43,10 @@ export function useLessonDraft(lesson: string) {
 
 function withSavedFiles(saved: LessonFields, draft: LessonFields | undefined) {
   if (!draft) return undefined;
-  const { videoName, videoUrl, imgName, imgThumbnail, opensFrom, opensAfterDays, minutes } = saved;
+  const { videoName, videoUrl, imgName, imgThumbnail, opensFrom, opensDay, opensAfterDays, minutes } = saved;
   return {
     opensFrom,
+    opensDay,
     opensAfterDays,
     minutes,
     ...draft,

@@ -1,0 +1,2 @@
+ALTER TABLE "lesson" ADD COLUMN "opens_day" date;--> statement-breakpoint
+ALTER TABLE "lesson" ADD CONSTRAINT "lesson_opens_day" CHECK ("lesson"."opens_from" <> 'date' or "lesson"."opens_day" is not null);
