@@ -103,7 +103,7 @@ interface NewAttempt extends Submission {
 async function addAttempt(tx: Db, zone: string, submitted: NewAttempt) {
   const { student, task, handinId, key, content, arrivedAt } = submitted;
   const arrival = { arrivedAt, dueDay: task.deadline };
-  requireOpen(task, arrivedAt, zone);
+  refuseAfterClosing(task, arrivedAt, zone);
   const usedContent = requireContent(task, content);
   const last = await store.findLast(tx, handinId);
   const number = (last?.number ?? 0) + 1;
@@ -125,7 +125,7 @@ async function addAttempt(tx: Db, zone: string, submitted: NewAttempt) {
   return { ...attempt, ...arrival, number };
 }
 
-function requireOpen(task: TaskInCourse, arrivedAt: Date, zone: string) {
+function refuseAfterClosing(task: TaskInCourse, arrivedAt: Date, zone: string) {
   if (isClosedAt(arrivedAt, task, zone)) throw new Refusal('conflict', handinsTexts.over);
 }
 
@@ -171,7 +171,7 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
   await countAttempt(needs, `handin-drafts:${student.id}`, DRAFTS);
   return db.transaction(async (tx) => {
     const task = await lockOpenTaskShared({ ...needs, db: tx }, student, taskId);
-    requireOpen(task, arrivedAt, config.schoolZone);
+    refuseAfterClosing(task, arrivedAt, config.schoolZone);
     const usedContent = contentOf(task.kind, content);
     // In the same order as a submit locks them.
     const { id: handinId, revision: last } = await store.lockOwnHandin(tx, { taskId, studentId: student.id });

@@ -78,14 +78,14 @@ export async function loadLesson({ db, ...needs }: ReadingNeeds, reader: User, i
  */
 export async function loadOpenLesson(needs: ReadingNeeds, reader: User, id: string) {
   const lesson = await loadLesson(needs, reader, id);
-  requireOpened(lesson);
+  refuseBeforeOpening(lesson);
   const { joinFirst, notYours } = lessonsTexts;
   if (!lesson.isOpen) throw new Refusal('not_allowed', reader.type === 'student' ? joinFirst : notYours);
   return lesson;
 }
 
 /** @throws {Refusal} not_allowed  the lesson opens later for the reader, a student of its course */
-export function requireOpened({ opensOn, opensAfter }: LessonForReader) {
+export function refuseBeforeOpening({ opensOn, opensAfter }: LessonForReader) {
   if (opensOn)
     throw new Refusal('not_allowed', ({ locale, pacing }) => pacing.opensLater(longDay(opensOn, locale.dates)));
   if (opensAfter) throw new Refusal('not_allowed', ({ pacing }) => pacing.opensWhenFinished(opensAfter.title));

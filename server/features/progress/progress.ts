@@ -8,7 +8,7 @@
 import { type CourseProgress, DUE_SOON, type LessonProgress, type NextDue } from '#contract/progress.ts';
 import { schoolToday } from '#server/features/deadlines/deadlines.ts';
 import { listDue } from '#server/features/handins/handins.ts';
-import { loadLesson, requireOpened } from '#server/features/lessons/lessons.ts';
+import { loadLesson, refuseBeforeOpening } from '#server/features/lessons/lessons.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -94,7 +94,7 @@ export async function saveProgress(
 
 async function loadJoinedLesson(needs: Needs, student: User, lessonId: string) {
   const lesson = await loadLesson(needs, student, lessonId);
-  requireOpened(lesson);
+  refuseBeforeOpening(lesson);
   if (!lesson.isOpen) throw new Refusal('not_allowed', progressTexts.joinFirst);
 }
 

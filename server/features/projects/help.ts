@@ -30,19 +30,19 @@ const REQUESTS: Limit = { max: 10, minutes: 60, message: (_, { projects }) => pr
  */
 export const loadSharedProject = ({ db, clock }: Needs, reader: Reader, projectId: string): Promise<WholeProject> =>
   inSnapshot(db, async (tx) =>
-    readFiles(tx, requireOpen(await store.findShared(tx, { projectId, reader, now: clock.now() }))),
+    readFiles(tx, requireFound(await store.findShared(tx, { projectId, reader, now: clock.now() }))),
   );
 
 /** Locks such a project until the transaction ends. Throws the same refusal as loadSharedProject. */
 export const lockSharedProject = async (tx: Db, { clock }: Pick<Needs, 'clock'>, { reader, projectId }: Shared) =>
-  requireOpen(await store.lockShared(tx, { projectId, reader, now: clock.now() }));
+  requireFound(await store.lockShared(tx, { projectId, reader, now: clock.now() }));
 
 interface Shared {
   reader: Reader;
   projectId: string;
 }
 
-function requireOpen<Found>(project: Found | undefined) {
+function requireFound<Found>(project: Found | undefined) {
   if (!project) throw new Refusal('not_found', texts.gone);
   return project;
 }
@@ -50,7 +50,7 @@ function requireOpen<Found>(project: Found | undefined) {
 /** Returns whether others may open the project now. Throws the same refusal as loadSharedProject. */
 export async function readHelp({ db, clock }: Needs, reader: Reader, projectId: string): Promise<ProjectHelp> {
   const now = clock.now();
-  const project = requireOpen(await store.findShared(db, { projectId, reader, now }));
+  const project = requireFound(await store.findShared(db, { projectId, reader, now }));
   return {
     until: isHelped(project, now) ? project.helpUntil!.toISOString() : null,
     ownerName: await store.findOwnerName(db, project.ownerId),

@@ -103,7 +103,7 @@ export class LiveHelp {
   #allPages = () => [...this.#projects.values()].flatMap(({ pages }) => [...pages]);
 
   async #join(page: Page) {
-    if (!this.#isClosed) await requireOpen(this.#needs, page.person, page.projectId);
+    if (!this.#isClosed) await requireActiveHelp(this.#needs, page.person, page.projectId);
     if (this.#isClosed) return page.socket.end();
     // A page that has left meanwhile would never leave again.
     if (page.isClosed) return;
@@ -152,7 +152,7 @@ export class LiveHelp {
 
   async #recheck(page: Page) {
     try {
-      await requireOpen(this.#needs, page.person, page.projectId);
+      await requireActiveHelp(this.#needs, page.person, page.projectId);
     } catch (error) {
       // While the database does not answer, the page stays: it hears nothing new either.
       if (error instanceof Refusal) page.socket.refuse(error.text);
@@ -163,7 +163,7 @@ export class LiveHelp {
 const Query = z.object({ project: Id });
 
 /** @throws {Refusal} not_found  the project is not open to the person, there is no help, or the person was signed out */
-async function requireOpen(needs: Needs, person: User, projectId: string) {
+async function requireActiveHelp(needs: Needs, person: User, projectId: string) {
   const { until } = await readHelp(needs, person, projectId);
   if (!until || !(await isSessionActive(needs, person))) throw new Refusal('not_found', texts.gone);
 }

@@ -38,7 +38,7 @@ export async function answerOffer(needs: Needs, { answer, texts: words, ...key }
     const application = await lockApplication(tx, customerId);
     const offer = await requireOffer(tx, key);
     if (offer.ending === answer) return;
-    requireOpen(offer, needs.clock.now());
+    requireOpenOffer(offer, needs.clock.now());
     await store.endOpenOffer(tx, customerId, { ending: answer, endedAt: needs.clock.now() });
     const titles = titlesOf(await store.listCoursesOf(tx, [offer.id]));
     if (answer === 'declined') await updateCustomer(tx, customerId, columnsBefore(offer));
@@ -54,7 +54,7 @@ export async function answerOffer(needs: Needs, { answer, texts: words, ...key }
   return loadOffer(needs, key);
 }
 
-function requireOpen(offer: store.OfferRow, now: Date) {
+function requireOpenOffer(offer: store.OfferRow, now: Date) {
   const state = stateOf(offer, now);
   if (state !== 'open') throw new Refusal('conflict', notOpen[state]);
 }
