@@ -28,6 +28,11 @@ export const opensAfterPrevious = 'Opens after the lesson before it';
 export const opensAfterChosen = (lesson: string) => `Opens after “${lesson}”`;
 export const notAwaited = (lesson: string) =>
   `Prerequisite “${lesson}” is not in effect: it is a draft or comes later.`;
+/** After a change of the order. */
+export const opensWithout = (lesson: string, prerequisite: string) =>
+  `“${lesson}” now opens without its prerequisite “${prerequisite}”, which comes later.`;
+export const openWithout = (lessons: number) =>
+  plural(lessons, { other: '# lessons now open without their prerequisites, which come later.' });
 export const opensWithoutIt = (lessons: number) =>
   plural(lessons, {
     one: '# lesson requires this one and will open without it.',

@@ -28,6 +28,12 @@ export const opensAfterPrevious = 'Hufunguliwa baada ya lililotangulia';
 export const opensAfterChosen = (lesson: string) => `Hufunguliwa baada ya “${lesson}”`;
 export const notAwaited = (lesson: string) =>
   `Sharti la kumaliza “${lesson}” halitumiki: somo hilo ni rasimu au liko baadaye.`;
+export const opensWithout = (lesson: string, prerequisite: string) =>
+  `Sasa somo “${lesson}” hufunguliwa bila kumaliza “${prerequisite}” kwanza, kwa sababu somo hilo liko baadaye.`;
+export const openWithout = (lessons: number) =>
+  plural(lessons, {
+    other: 'Sasa masomo # hufunguliwa bila kumaliza kwanza masomo yanayotakiwa, kwa sababu hayo yako baadaye.',
+  });
 export const opensWithoutIt = (lessons: number) =>
   plural(lessons, {
     one: 'Somo # linahitaji hili limalizwe kwanza, na sasa litafunguliwa bila sharti hilo.',

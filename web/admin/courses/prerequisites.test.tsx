@@ -1,10 +1,11 @@
 /** Tests that a tutor chooses the lesson to finish first, and learns when students do not wait for it. */
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Lesson, lessons } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/pacing.ts';
 import { answerTaught, lessonsOf } from '#web/testing/factories/lessons.ts';
 import { course, tutor } from '#web/testing/factories/records.ts';
+import { pressUntil } from '#web/testing/press-until.ts';
 import { school, show, textsOf } from '#web/testing/show.tsx';
 
 const dialog = page.getByRole('dialog');
@@ -81,7 +82,32 @@ test('the list says which lesson comes first, and at once that it is not in effe
   await page.getByRole('button', { name: 'Move down' }).click();
 
   await expect.element(card('Weft')).toHaveTextContent(texts.notAwaited('Frame'));
+  await expect.element(page.getByText(texts.opensWithout('Weft', 'Frame'))).toBeVisible();
   expect(weft.prerequisite?.isAwaited).toBe(true);
+});
+
+test('one sentence tells how many lessons open without a lesson that has moved below them', async () => {
+  const { reeds, frame, weft, open } = showCourse(({ reeds }) => after(reeds!));
+  Object.assign(frame, after(reeds));
+  open(weft);
+  await expect.element(card('Frame')).toHaveTextContent('Opens after “Reeds”');
+  page.getByRole('button', { name: 'Move Reeds' }).element().focus();
+  await userEvent.keyboard(' ');
+  await pressUntil('{ArrowDown}', 'Moving Reeds: position 2 of 4.');
+  await pressUntil('{ArrowDown}', 'Moving Reeds: position 3 of 4.');
+  await userEvent.keyboard(' ');
+
+  await expect.element(page.getByText(texts.openWithout(2))).toBeVisible();
+});
+
+test('saving a lesson whose chosen lesson is not in effect says so', async () => {
+  const { weft, open } = showCourse(({ reeds }) => after(reeds!, false));
+  open(weft);
+  await page.getByRole('button', { name: 'Edit lesson' }).click();
+  await dialog.getByLabelText('Title').fill('Weft and warp');
+  await dialog.getByRole('button', { name: 'Update' }).click();
+
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent(texts.notAwaited('Reeds'));
 });
 
 test('a chosen lesson that is not in effect stays in the form, which says so', async () => {

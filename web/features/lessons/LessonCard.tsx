@@ -1,4 +1,5 @@
 /** A lesson in a tutor's list; the whole card links to it. */
+import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { smallPicture } from '#contract/fields/pictures.ts';
@@ -25,7 +26,7 @@ interface Props {
 }
 
 export function LessonCard({ lesson, to, lang, isCurrent, handle }: Props) {
-  const { _id, title, imgThumbnail, isPublished, tasks, taskList } = lesson;
+  const { _id, title, imgThumbnail, isPublished, tasks, taskList, prerequisite } = lesson;
   const time = timeLabel(minutesOf(lesson));
   const opening = openingLabel(lesson);
   return (
@@ -45,8 +46,14 @@ export function LessonCard({ lesson, to, lang, isCurrent, handle }: Props) {
           <span>{tasks === 0 ? texts.noTasks : texts.taskCount(tasks)}</span>
           {opening && <span>{opening}</span>}
           {lesson.opensAfterPrevious && <span>{pacingTexts.opensAfterPrevious}</span>}
-          {lesson.prerequisite && <span>{prerequisiteLabel(lesson.prerequisite)}</span>}
+          {prerequisite?.isAwaited && <span>{pacingTexts.opensAfterChosen(prerequisite.title)}</span>}
         </p>
+        {prerequisite && !prerequisite.isAwaited && (
+          <p className={styles.warning}>
+            <TriangleAlert size={16} aria-hidden />
+            <span>{pacingTexts.notAwaited(prerequisite.title)}</span>
+          </p>
+        )}
         {taskList.length > 0 && (
           <ul lang={lang} className={styles.tasks}>
             {taskList.map((task) => (
@@ -66,6 +73,3 @@ function openingLabel({ opensFrom, opensDay, opensAfterDays }: Lesson) {
   const isAhead = opensDay && opensDay > schoolDayOf(new Date(schoolNow()));
   return isAhead ? pacingTexts.opensOn(formatSchoolDay(opensDay)) : '';
 }
-
-const prerequisiteLabel = ({ title, isAwaited }: NonNullable<Lesson['prerequisite']>) =>
-  isAwaited ? pacingTexts.opensAfterChosen(title) : pacingTexts.notAwaited(title);

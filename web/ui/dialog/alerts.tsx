@@ -9,7 +9,7 @@ import { Dialog } from './Dialog.tsx';
 interface Alert {
   title: string;
   message: string;
-  /** The reason for the alert, if the message does not say it. */
+  /** The reason for the alert, or what else there is to know, if the message does not say it. */
   reason?: string;
   kind: 'success' | 'error' | 'info';
   /** The label of a second button beside OK, for the likely next step. */

@@ -1,6 +1,7 @@
 /** A button and the dialog in which a tutor edits a lesson. */
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
+import * as pacingTexts from '#texts/learning/pacing.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
 import { changedFields } from '#web/api/forms/changed-fields.ts';
 import { useUpdateLessonMutation } from '#web/features/lessons/lessons.api.ts';
@@ -22,6 +23,14 @@ export function EditLesson({ lesson }: { lesson: Lesson }) {
     return data;
   }
 
+  const tellOfUpdate = ({ prerequisite }: Lesson) =>
+    alert({
+      title: texts.success,
+      message: texts.updated,
+      ...(prerequisite && !prerequisite.isAwaited && { reason: pacingTexts.notAwaited(prerequisite.title) }),
+      kind: 'success',
+    });
+
   return (
     <LessonEditor
       title={texts.updateLesson}
@@ -31,7 +40,7 @@ export function EditLesson({ lesson }: { lesson: Lesson }) {
       lesson={lesson}
       saved={{ ...lesson, prerequisiteId: lesson.prerequisite?._id ?? null }}
       onSave={update}
-      onSaved={() => alert({ title: texts.success, message: texts.updated, kind: 'success' })}
+      onSaved={tellOfUpdate}
       button={(open, isSaving) => (
         <Button look="quiet" isBusy={isSaving} onClick={open}>
           {rich(texts.edit, { hidden: (words) => <span className="visually-hidden">{words}</span> })}

@@ -1,5 +1,7 @@
 /** Changes the order of a course's lessons and units. */
+import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
+import * as pacingTexts from '#texts/learning/pacing.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { useOrderLessonsMutation } from './order.api.ts';
@@ -10,7 +12,20 @@ export function useReorder(courseId: string) {
   const [order] = useOrderLessonsMutation();
 
   return async (rows: Row[]) => {
-    const { error } = await order({ courseId, ...orderOf(rows) });
-    if (error && !isNotSignedIn(error)) await toast.error(texts.orderNotChanged(sentenceOf(error)));
+    const { data, error } = await order({ courseId, ...orderOf(rows) });
+    if (data) await tellOfPrerequisites(rows, data);
+    else if (!isNotSignedIn(error)) await toast.error(texts.orderNotChanged(sentenceOf(error)));
   };
+}
+
+/** Tells the tutor which lessons no longer wait for the lesson that was chosen, because it comes later now. */
+async function tellOfPrerequisites(before: Row[], after: Lesson[]) {
+  const waited = new Set(before.flatMap(({ lesson }) => (lesson?.prerequisite?.isAwaited ? lesson._id : [])));
+  const changed = after.filter(({ _id, prerequisite }) => waited.has(_id) && prerequisite && !prerequisite.isAwaited);
+  const [first] = changed;
+  if (!first?.prerequisite) return;
+  const { title, prerequisite } = first;
+  await toast.info(
+    changed.length > 1 ? pacingTexts.openWithout(changed.length) : pacingTexts.opensWithout(title, prerequisite.title),
+  );
 }

@@ -6,6 +6,7 @@ import { lessons } from '#contract/lessons.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { answerTaught, lessonsOf } from '#web/testing/factories/lessons.ts';
 import { course, tutor } from '#web/testing/factories/records.ts';
+import { pressUntil } from '#web/testing/press-until.ts';
 import { reopen, school, show, textsOf } from '#web/testing/show.tsx';
 
 const panel = page.getByRole('region', { name: 'Lesson', exact: true });
@@ -27,15 +28,6 @@ async function showThreeLessons() {
   await expectOrder('One', 'Two', 'Three');
   return { taught: courseLessons, address: `/admin/courses/lessons/${about._id}` };
 }
-
-/** A key pressed immediately after a lesson was lifted may be lost, so it is pressed until the announcement changes. */
-const pressUntil = (key: string, announcement: string) =>
-  expect
-    .poll(async () => {
-      if (page.getByText(announcement).elements().length === 0) await userEvent.keyboard(key);
-      return page.getByText(announcement).elements().length;
-    })
-    .toBeGreaterThan(0);
 
 test('lessons are reordered by keyboard and by buttons', async () => {
   const { address } = await showThreeLessons();

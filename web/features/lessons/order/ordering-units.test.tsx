@@ -6,6 +6,7 @@ import { lessons } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/units.ts';
 import { answerTaught, lessonsOf } from '#web/testing/factories/lessons.ts';
 import { course, tutor } from '#web/testing/factories/records.ts';
+import { pressUntil } from '#web/testing/press-until.ts';
 import { school, show, textsOf } from '#web/testing/show.tsx';
 
 const unit = (name: string, lessonsBefore: number): Unit => ({ _id: crypto.randomUUID(), name, lessonsBefore });
@@ -36,15 +37,6 @@ async function showUnits() {
 
 const expectOutline = (wanted: Record<string, string[]>) =>
   expect.poll(() => Object.fromEntries(Object.keys(wanted).map((name) => [name, listOf(name)]))).toEqual(wanted);
-
-/** A key pressed immediately after a row was lifted may be lost, so it is pressed until the announcement changes. */
-const pressUntil = (key: string, announcement: string) =>
-  expect
-    .poll(async () => {
-      if (page.getByText(announcement).elements().length === 0) await userEvent.keyboard(key);
-      return page.getByText(announcement).elements().length;
-    })
-    .toBeGreaterThan(0);
 
 async function lift(name: string, announcement: string) {
   handle(name).element().focus();
