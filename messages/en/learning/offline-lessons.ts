@@ -1,4 +1,6 @@
 /** Lessons that a student reads without a network. */
+import { numbers } from '#messages/en/locale.ts';
+
 export const keepOffline = 'Keep offline';
 export const onThisDevice = 'On this device';
 export const lessonTitle = 'This lesson offline';
@@ -16,6 +18,11 @@ export const keep = 'Keep';
 export const keepVideo = 'Save the video';
 export const saving = (percent: number) => `Saving: ${percent}%`;
 export const saved = 'Saved. You can read it offline now.';
+const list = (files: string[]) => new Intl.ListFormat(numbers).format(files);
+/** Files of a lesson that is saved otherwise. */
+export const tooLarge = (files: string[]) => `Not saved, because files may have at most 2 MB: ${list(files)}.`;
+export const missing = (files: string[]) =>
+  `Not saved yet: ${list(files)}. Darasa tries again when you open the lesson online.`;
 export const remove = 'Remove from this device';
 export const removed = 'Removed from this device.';
 export const cancel = 'Cancel';

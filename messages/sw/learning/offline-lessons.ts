@@ -1,4 +1,6 @@
 /** Masomo yanayosomwa bila mtandao. */
+import { numbers } from '#messages/sw/locale.ts';
+
 export const keepOffline = 'Hifadhi usome bila mtandao';
 export const onThisDevice = 'Kwenye kifaa hiki';
 export const lessonTitle = 'Somo hili bila mtandao';
@@ -15,6 +17,10 @@ export const keep = 'Hifadhi';
 export const keepVideo = 'Hifadhi video';
 export const saving = (percent: number) => `Inahifadhi: ${percent}%`;
 export const saved = 'Imehifadhiwa. Sasa unaweza kusoma bila mtandao.';
+const list = (files: string[]) => new Intl.ListFormat(numbers).format(files);
+export const tooLarge = (files: string[]) => `Hazijahifadhiwa, kwa sababu faili haiwezi kuzidi MB 2: ${list(files)}.`;
+export const missing = (files: string[]) =>
+  `Bado hazijahifadhiwa: ${list(files)}. Darasa itajaribu tena utakapofungua somo ukiwa na mtandao.`;
 export const remove = 'Ondoa kwenye kifaa hiki';
 export const removed = 'Imeondolewa kwenye kifaa hiki.';
 export const cancel = 'Ghairi';

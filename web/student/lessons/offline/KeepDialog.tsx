@@ -1,6 +1,6 @@
 /** What this device stores of lessons: the size before a download, its progress, and removing it. */
 import { useState } from 'react';
-import type { Lesson } from '#contract/lessons.ts';
+import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/offline-lessons.ts';
 import { useMe } from '#web/api/session.ts';
 import { PYTHON } from '#web/features/device-runs/device-languages.ts';
@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { UploadProgress } from '#web/ui/upload/UploadProgress.tsx';
 import { refreshCopies } from './copies-here.ts';
+import { filesNotKept } from './files-not-kept.ts';
 import styles from './KeepDialog.module.css';
 import { type Copy, dropCopies } from './lesson-copies.ts';
 import { type Download, useDownload, usePlan } from './lesson-download.ts';
@@ -27,6 +28,7 @@ interface Props {
 export default function KeepDialog({ title, lessons, copies, onClose }: Props) {
   const { _id: personId } = useMe();
   const download = useDownload(personId);
+  const planning = usePlan(lessons);
   const [isRemoved, setRemoved] = useState(false);
   const kept = copies.filter(({ isKept, lessonId }) => isKept && lessons.some(({ _id }) => _id === lessonId));
 
@@ -40,13 +42,22 @@ export default function KeepDialog({ title, lessons, copies, onClose }: Props) {
       <div className={styles.parts}>
         <p>{texts.lessonText}</p>
         {kept.length > 0 && <p className={styles.stored}>{storedLabel(kept, lessons.length)}</p>}
-        <Offer lessons={lessons} kept={kept} download={download} onStart={() => setRemoved(false)} />
+        <Offer
+          lessons={lessons}
+          kept={kept}
+          planning={planning}
+          download={download}
+          onStart={() => setRemoved(false)}
+        />
         {kept.length > 0 && download.share === undefined && (
           <Button look="quiet" onClick={remove}>
             {texts.remove}
           </Button>
         )}
-        <p role="status">{isRemoved ? texts.removed : download.isDone && texts.saved}</p>
+        <div role="status">
+          {(isRemoved || download.isDone) && <p>{isRemoved ? texts.removed : texts.saved}</p>}
+          {download.share === undefined && <NotKept lessons={planning.plan?.lessons ?? []} kept={kept} />}
+        </div>
         {download.failure && <p role="alert">{download.failure}</p>}
       </div>
     </Dialog>
@@ -58,16 +69,27 @@ function storedLabel(kept: Copy[], all: number) {
   return kept.length < all ? texts.someStored(kept.length, all, size) : texts.stored(size);
 }
 
+/** The files without which the kept lessons are stored. */
+function NotKept({ lessons, kept }: { lessons: WholeLesson[]; kept: Copy[] }) {
+  const { tooLarge, missing } = filesNotKept(lessons, kept);
+  return (
+    <>
+      {tooLarge.length > 0 && <p>{texts.tooLarge(tooLarge)}</p>}
+      {missing.length > 0 && <p>{texts.missing(missing)}</p>}
+    </>
+  );
+}
+
 interface OfferProps {
   lessons: Lesson[];
   kept: Copy[];
+  planning: ReturnType<typeof usePlan>;
   download: Download;
   onStart: () => void;
 }
 
 /** What is not stored yet, with its size. */
-function Offer({ lessons, kept, download, onStart }: OfferProps) {
-  const { plan, error, retry } = usePlan(lessons);
+function Offer({ lessons, kept, planning: { plan, error, retry }, download, onStart }: OfferProps) {
   const [wantsVideo, setWantsVideo] = useState(false);
   if (download.share !== undefined) return <Progress share={download.share} onCancel={download.cancel} />;
   if (error) return <LoadFailed message={error} onRetry={retry} />;

@@ -1,11 +1,12 @@
 /** Lessons without a network: those that were read, those that are kept, and what is sent later. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
 import { MAX_OFFLINE_FILE } from '#contract/learning/lesson-texts.ts';
 import { lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
 import { schedules } from '#contract/schedules.ts';
+import * as texts from '#texts/learning/offline-lessons.ts';
 import { sentFile } from '#web/testing/factories/handins.ts';
 import { answerLearning, courseProgress } from '#web/testing/factories/learning.ts';
 import { course, lesson, student } from '#web/testing/factories/records.ts';
@@ -112,6 +113,8 @@ test('a lesson is kept with its pictures and small files, and removed again', as
 
   await expect.element(dialog).toHaveTextContent(/On this device: \d kB/);
   await expect.element(dialog).toHaveTextContent('Saved. You can read it offline now.');
+  await expect.element(dialog).toHaveTextContent(texts.tooLarge(['large.zip']));
+  await expect.element(dialog).not.toHaveTextContent('small.pdf');
   expect(await isStored(me._id, PICTURE)).toBe(true);
   expect([await isStored(me._id, SMALL.name), await isStored(me._id, LARGE.name)]).toEqual([true, false]);
   expect(await copiesOf(me._id)).toMatchObject([{ lessonId: first._id, isKept: true, hasVideo: false }]);
@@ -145,7 +148,7 @@ test('a file is downloaded, or comes from this device while offline; text says w
   await expect.element(notes).not.toHaveAttribute('download');
 });
 
-test('a lesson is kept without a file that the server does not have', async () => {
+test('a lesson is kept without a file that the server does not have, and the student reads which', async () => {
   serveFiles({ without: 'small-pdf' });
   const other = sentFile('other.pdf');
   const { me } = showLesson({ files: [SMALL, other] });
@@ -154,6 +157,11 @@ test('a lesson is kept without a file that the server does not have', async () =
 
   await expect.element(dialog).toHaveTextContent('Saved. You can read it offline now.');
   expect([await isStored(me._id, SMALL.name), await isStored(me._id, other.name)]).toEqual([false, true]);
+  const notSaved = texts.missing(['small.pdf']);
+  await expect.element(dialog.getByRole('status')).toHaveTextContent(notSaved);
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'On this device' }).click();
+  await expect.element(dialog).toHaveTextContent(notSaved);
   const [copy] = await copiesOf(me._id);
   expect(copy!.files.filter((url) => url.endsWith('.bin'))).toEqual([expect.stringContaining(other.name)]);
 });
