@@ -5,6 +5,7 @@ import * as texts from '#texts/code/formatters.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { formatterOf } from './formatters.ts';
 
 interface Props {
   /** The name of the file in the editor. Without a formatter for it there is no button. */
@@ -12,11 +13,8 @@ interface Props {
   editor: RefObject<EditorHandle | null>;
 }
 
-/** The ends of the names of files that can be formatted (formatters.ts). */
-const FORMATTABLE = /\.(?:html?|css|[cm]?jsx?|tsx?|json|md|py|[ch]|[ch]pp|cc|java)$/i;
-
 export const FormatButton = ({ path, editor }: Props) =>
-  FORMATTABLE.test(path) && <Button path={path} editor={editor} />;
+  formatterOf(path) && <Button path={path} editor={editor} />;
 
 function Button({ path, editor }: Props) {
   const [isBusy, setBusy] = useState(false);
