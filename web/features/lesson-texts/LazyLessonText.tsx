@@ -1,6 +1,6 @@
 /**
- * A lesson's text on pages that may have none. Plain texts need no parser; the first text with more fetches it. Until it
- * has arrived, or if it cannot be fetched, the text is shown as it was written.
+ * A lesson's text on pages that may have none. Plain texts need no parser; the first text with more fetches it. If that
+ * takes long or fails, the text is shown as it was written.
  */
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { MAY_BE_MARKDOWN, Paragraphs, Unformatted } from '#web/ui/markdown/LazyMarkdown.tsx';
@@ -10,7 +10,7 @@ type Props = ComponentProps<typeof LessonText>;
 
 export const LazyLessonText = (props: Props) =>
   MAY_BE_MARKDOWN.test(props.children) || MAY_BE_OF_LESSONS.test(props.children) ? (
-    <Suspense fallback={<Unformatted {...props} />}>
+    <Suspense fallback={<Unformatted {...props} isPending />}>
       <Formatted {...props} />
     </Suspense>
   ) : (

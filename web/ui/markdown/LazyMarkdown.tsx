@@ -1,6 +1,6 @@
 /**
  * Markdown on pages that may have none. Plain texts need no parser; the first text with Markdown fetches the parser.
- * Until it has arrived, or if it cannot be fetched, the text is shown as it was written.
+ * If that takes long or fails, the text is shown as it was written.
  */
 import { type ComponentProps, lazy, Suspense } from 'react';
 import styles from './Markdown.module.css';
@@ -17,7 +17,7 @@ interface PlainProps {
 
 export const LazyMarkdown = (props: Props) =>
   MAY_BE_MARKDOWN.test(props.children) ? (
-    <Suspense fallback={<Unformatted {...props} />}>
+    <Suspense fallback={<Unformatted {...props} isPending />}>
       <Formatted {...props} />
     </Suspense>
   ) : (
@@ -34,9 +34,14 @@ const Formatted = lazy(() =>
   ),
 );
 
+interface UnformattedProps extends PlainProps {
+  /** Whether the parser is being fetched. Then the text only keeps its place; it appears after two seconds. */
+  isPending?: boolean;
+}
+
 /** The text as it was written. */
-export const Unformatted = ({ children, lang }: PlainProps) => (
-  <div className={styles.text} data-lines lang={lang}>
+export const Unformatted = ({ children, lang, isPending = false }: UnformattedProps) => (
+  <div className={styles.text} data-lines data-pending={isPending || undefined} lang={lang}>
     <p>{children}</p>
   </div>
 );
