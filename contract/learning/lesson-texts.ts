@@ -25,6 +25,11 @@ export const LessonText = z.object({
   published: z.string(),
   /** The ids of the latest saves, newest last: a page whose reply was lost learns here that its save has arrived. */
   recentSaves: z.array(Id),
+  /**
+   * The names of files to which the draft links although the lesson does not have them, because they belong to other
+   * people or were deleted. Nobody can open them here. Missing in replies of the previous release.
+   */
+  missingFiles: z.array(z.string()).default([]),
 });
 export type LessonText = z.output<typeof LessonText>;
 

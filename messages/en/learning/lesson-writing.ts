@@ -65,6 +65,13 @@ export const checked = 'I have checked this';
 export const youElsewhere = 'You, on another page,';
 export const someone = 'Another author';
 
+// Files.
+export const missingFiles = (lines: number[]) =>
+  plural(lines.length, {
+    one: `Line ${lines[0]} links to a file that students cannot open: it was deleted, or belongs to another author. Add your own copy.`,
+    other: `Lines ${new Intl.ListFormat(numbers).format(lines.map(String))} link to files that students cannot open: they were deleted, or belong to other authors. Add your own copies.`,
+  });
+
 // Publishing.
 export const publish = 'Publish changes';
 export const published = 'Published. Students read this version now.';

@@ -64,6 +64,13 @@ export const checked = 'Nimeangalia';
 export const youElsewhere = 'Wewe, kwenye ukurasa mwingine,';
 export const someone = 'Mwandishi mwingine';
 
+// Files.
+export const missingFiles = (lines: number[]) =>
+  plural(lines.length, {
+    one: `Mstari wa ${lines[0]} una kiungo cha faili ambayo wanafunzi hawawezi kuifungua: imefutwa, au ni ya mwandishi mwingine. Ongeza nakala yako.`,
+    other: `Mistari ya ${new Intl.ListFormat('sw-KE').format(lines.map(String))} ina viungo vya faili ambazo wanafunzi hawawezi kuzifungua: zimefutwa, au ni za waandishi wengine. Ongeza nakala zako.`,
+  });
+
 // Publishing.
 export const publish = 'Chapisha mabadiliko';
 export const published = 'Yamechapishwa. Sasa wanafunzi wanasoma toleo hili.';

@@ -35,7 +35,13 @@ export default function LessonTextPreviewPage() {
             {draft.trim() === '' ? (
               <p>{writingTexts.noText}</p>
             ) : (
-              <ReaderText text={draft} lessonId={lessonId} lang={lang} exercise={exercise} />
+              <ReaderText
+                text={draft}
+                lessonId={lessonId}
+                missingFiles={text.missingFiles}
+                lang={lang}
+                exercise={exercise}
+              />
             )}
           </div>
         );

@@ -9,9 +9,11 @@ import {
 } from '#contract/learning/lesson-texts.ts';
 import { runner } from '#contract/runner.ts';
 import { uploads } from '#contract/uploads.ts';
+import * as filesTexts from '#texts/learning/files.ts';
 import * as lessonTextsTexts from '#texts/learning/lesson-texts.ts';
 import * as texts from '#texts/learning/lesson-writing.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
+import { sentFileName } from '#web/testing/factories/handins.ts';
 import { answerLessonText } from '#web/testing/factories/lesson-texts.ts';
 import { answerTaught } from '#web/testing/factories/lessons.ts';
 import { runnerLanguages } from '#web/testing/factories/programs.ts';
@@ -169,6 +171,22 @@ test('other files become links with their sizes, which open in a new tab; a chos
   const chosen = new File(['picture'], 'loom.png', { type: 'image/png' });
   await userEvent.upload(page.getByLabelText(texts.file, { exact: true }).last(), chosen);
   await expect.poll(written).toMatch(/\n\n\[loom\.png \(1 kB\)\]\(\S+\.bin\)$/);
+});
+
+test('the author reads which lines link to files that students cannot open, until the links are gone', async () => {
+  const [foreign, own] = [sentFileName('foreign.pdf'), sentFileName('own.pdf')];
+  open({ draft: `See:\n\n[Own](${own})\n\n[Notes](${foreign})`, revision: 1, missingFiles: [foreign] });
+  const notice = page.getByRole('status').filter({ hasText: texts.missingFiles([5]) });
+  await expect.element(notice).toBeVisible();
+  await expect.element(preview).toHaveTextContent(`Notes (${filesTexts.notAvailable})`);
+  await expect.element(preview.getByRole('link', { name: 'Own' })).toBeVisible();
+  await page.getByRole('link', { name: texts.previewAsStudent }).click();
+  await expect.element(page.getByText(`Notes (${filesTexts.notAvailable})`)).toBeVisible();
+  await page.getByRole('link', { name: texts.backToText }).click();
+
+  await editor.click();
+  await userEvent.keyboard('{Control>}a{/Control}See nothing.');
+  await expect.element(notice).not.toBeInTheDocument();
 });
 
 const version = (details: Partial<LessonTextVersion>): LessonTextVersion => ({

@@ -16,11 +16,15 @@ export const lessonFileUrl = (lessonId: string, name: string) =>
 export const fileUrlsOf = (lessonId: string) => (href: string) =>
   SentFileName.safeParse(href).success ? lessonFileUrl(lessonId, href) : undefined;
 
-/** Finds the files for the lesson's author, who may have linked one that is not saved yet, and must not leave the editor. */
-export function filesForAuthor(lessonId: string) {
+/**
+ * Finds the files for the lesson's author, who may have linked one that is not saved yet, and must not leave the editor.
+ *
+ * @param missing  the names of files that the lesson does not have
+ */
+export function filesForAuthor(lessonId: string, missing: string[]) {
   const urlOf = fileUrlsOf(lessonId);
   return (name: string): LinkedFile | undefined => {
     const url = urlOf(name);
-    return url ? { url, state: 'newTab' } : undefined;
+    return url ? { url, state: missing.includes(name) ? 'gone' : 'newTab' } : undefined;
   };
 }

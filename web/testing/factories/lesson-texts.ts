@@ -19,6 +19,7 @@ export function answerLessonText(
     changedAt: null,
     published: '',
     recentSaves: [],
+    missingFiles: [],
     ...details,
   };
 

@@ -1,23 +1,28 @@
-import { type LessonText, type LessonTextVersion, lessonTexts } from '#contract/learning/lesson-texts.ts';
+import { type LessonTextVersion, lessonTexts } from '#contract/learning/lesson-texts.ts';
 import { Download } from '#server/http/files/download.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn, staffOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import type { VersionRow } from './lesson-texts.store.ts';
 import * as rules from './lesson-texts.ts';
-import { openTextFile } from './text-files.ts';
+import { listMissingFiles, openTextFile } from './text-files.ts';
 
 export function lessonTextRoutes(route: Route, services: Services) {
+  const reply = async ({ lessonId }: { lessonId: string }, text: Text) => ({
+    ...serializeText(text),
+    missingFiles: await listMissingFiles(services.db, lessonId, text.draft),
+  });
+
   route(lessonTexts.read, staffOnly, async ({ caller, params }) =>
-    serializeText(await rules.readText(services, caller, params.lessonId)),
+    reply(params, await rules.readText(services, caller, params.lessonId)),
   );
 
   route(lessonTexts.save, staffOnly, async ({ caller, params, body }) =>
-    serializeText(await rules.saveDraft(services, caller, { ...params, ...body })),
+    reply(params, await rules.saveDraft(services, caller, { ...params, ...body })),
   );
 
   route(lessonTexts.publish, staffOnly, async ({ caller, params, body }) =>
-    serializeText(await rules.publishDraft(services, caller, { ...params, ...body })),
+    reply(params, await rules.publishDraft(services, caller, { ...params, ...body })),
   );
 
   route(lessonTexts.listVersions, staffOnly, async ({ caller, params }) =>
@@ -38,7 +43,7 @@ export function lessonTextRoutes(route: Route, services: Services) {
 
 type Text = Awaited<ReturnType<typeof rules.readText>>;
 
-const serializeText = ({ changedById, changedByName, changedAt, ...text }: Text): LessonText => ({
+const serializeText = ({ changedById, changedByName, changedAt, ...text }: Text) => ({
   draft: text.draft,
   revision: text.revision,
   changedBy: changedById === null ? null : { _id: changedById, name: changedByName ?? '' },

@@ -57,6 +57,7 @@ test('students read a text once it is published, and not the draft of its next v
     changedAt: null,
     published: '',
     recentSaves: [],
+    missingFiles: [],
   });
   const saved = await faith.save('# Boxes', 0);
   const before = await textFor(student);

@@ -101,13 +101,17 @@ test('students download only files of the published text; authors also those of 
   expect((await filesFor(student)).map(({ name }) => name)).toEqual([second]);
 });
 
-test('a text gives no access to files of other people, or of other lessons', async () => {
+test('a text gives no access to files of other people, or of other lessons, and its author learns which', async () => {
   const { id, tutor, save, publish } = await createLesson();
   const elsewhere = await createLesson();
   const [foreign, ofOther] = [await sent(elsewhere.student), await sent(elsewhere.tutor)];
   await elsewhere.save(`[Notes](${ofOther})`);
-  await save(`[Foreign](${foreign}) [Other](${ofOther})`);
-  await publish();
+  const own = await sent(tutor);
+  await save(`[Own](${own}) [Foreign](${foreign}) [Other](${ofOther}) [Again](${foreign})`);
+  expect(await publish()).toMatchObject({ missingFiles: [foreign, ofOther] });
+  expect(await school.as(tutor).call(lessonTexts.read, { params: { lessonId: id } })).toMatchObject({
+    missingFiles: [foreign, ofOther],
+  });
 
   for (const name of [foreign, ofOther]) {
     const refused = await school.as(tutor).refused(lessonTexts.file, { params: { lessonId: id, name } });

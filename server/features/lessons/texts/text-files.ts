@@ -67,6 +67,14 @@ export async function filesIn(db: Db, lessonId: string, text: string): Promise<S
   return named.flatMap((name) => found.get(name) ?? []);
 }
 
+/** The names of files to which a text links, but which the lesson does not have. */
+export async function listMissingFiles(db: Db, lessonId: string, text: string) {
+  const named = sentFileNamesIn(text);
+  if (named.length === 0) return [];
+  const known = await store.listFiles(db, lessonId);
+  return named.filter((name) => !known.includes(name));
+}
+
 /**
  * A file of a lesson's text, to be sent as a download.
  *

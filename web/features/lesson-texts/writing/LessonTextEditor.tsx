@@ -11,6 +11,7 @@ import { useConfirmUnload } from '#web/ui/upload/confirm-unload.ts';
 import { isUnsaved } from './autosave/reducer.ts';
 import { EditorPlace } from './EditorPlace.tsx';
 import styles from './LessonTextEditor.module.css';
+import { MissingFiles } from './MissingFiles.tsx';
 import { Preview } from './Preview.tsx';
 import { PublishText } from './PublishText.tsx';
 import { OthersNotices, SaveStatus } from './SaveStatus.tsx';
@@ -33,6 +34,7 @@ interface Props {
 
 export function LessonTextEditor({ lessonId, server, isLessonPublished, lang, exercise, actions }: Props) {
   const { state, isStored, autosave, editor, uploads, uploadError, ...rest } = useWriting({ lessonId, server });
+  const { missingFiles } = state.server;
   const isUploading = rest.pendingUploads > 0;
   const confirmation = useLeaveConfirmation(isUploading);
   useConfirmUnload(isUploading || (isUnsaved(state) && !isStored));
@@ -48,6 +50,7 @@ export function LessonTextEditor({ lessonId, server, isLessonPublished, lang, ex
         </div>
       </div>
       <OthersNotices state={state} onChecked={() => autosave.dispatch({ type: 'checked' })} />
+      <MissingFiles text={state.text} names={missingFiles} />
       <InlineError message={uploadError} />
       <Panes
         source={
@@ -56,7 +59,7 @@ export function LessonTextEditor({ lessonId, server, isLessonPublished, lang, ex
             <EditorPlace editor={editor} />
           </div>
         }
-        preview={<Preview text={state.text} lessonId={lessonId} lang={lang} />}
+        preview={<Preview text={state.text} lessonId={lessonId} missingFiles={missingFiles} lang={lang} />}
       />
       <LeaveConfirmation confirmation={confirmation} kind="file" />
     </>

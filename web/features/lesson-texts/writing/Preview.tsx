@@ -7,20 +7,18 @@ import { ReaderText } from './ReaderText.tsx';
 interface Props {
   text: string;
   lessonId: string;
+  /** The names of files that the lesson does not have although the text links to them. */
+  missingFiles: string[];
   /** The language of the lesson, if it differs from the page's language. */
   lang: string | undefined;
 }
 
-export function Preview({ text, lessonId, lang }: Props) {
+export function Preview({ text, ...rest }: Props) {
   const shown = useThrottled(text, PREVIEW_INTERVAL);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard
     <section className={styles.preview} aria-label={texts.preview} tabIndex={0}>
-      {shown.trim() === '' ? (
-        <p className={styles.note}>{texts.nothingToPreview}</p>
-      ) : (
-        <Text text={shown} lessonId={lessonId} lang={lang} />
-      )}
+      {shown.trim() === '' ? <p className={styles.note}>{texts.nothingToPreview}</p> : <Text text={shown} {...rest} />}
     </section>
   );
 }

@@ -76,7 +76,7 @@ export function OthersNotices({ state: { othersChange: change, doubled }, onChec
       <p role="status" className={styles.notice}>
         {change && texts.otherChanged(nameOf(change.by), change.at ? timeOf(change.at) : '')}
       </p>
-      <div className={styles.notice} data-doubled>
+      <div className={styles.notice} data-warning>
         <p role="status">
           {doubled && `${texts.otherChangedToo(nameOf(doubled.by))} ${texts.bothVersions(doubled.lines)}`}
         </p>

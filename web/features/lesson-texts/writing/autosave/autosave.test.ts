@@ -31,7 +31,7 @@ const office = { _id: crypto.randomUUID(), name: 'Njeri Mwangi' };
 
 /** The draft of a lesson with the rules of the server. */
 function fakeServer(draft = '') {
-  const unchanged = { changedBy: null, changedAt: null, published: '', recentSaves: [] };
+  const unchanged = { changedBy: null, changedAt: null, published: '', recentSaves: [], missingFiles: [] };
   let current: LessonText = { draft, revision: draft ? 1 : 0, ...unchanged };
   return {
     read: (): ReadResult => ({ type: 'read', server: current }),
@@ -40,7 +40,7 @@ function fakeServer(draft = '') {
       if (revision !== current.revision) return { type: 'conflict' };
       const changedAt = new Date().toISOString();
       const recentSaves = [...current.recentSaves, saveId].slice(-20);
-      current = { draft: text, revision: revision + 1, changedBy: faith, changedAt, published: '', recentSaves };
+      current = { ...unchanged, draft: text, revision: revision + 1, changedBy: faith, changedAt, recentSaves };
       return { type: 'saved', server: current };
     },
     /** The office changes the draft, as it is now. */
