@@ -7,7 +7,7 @@
 import { type LiveHelpEvent, liveHelpPath } from '#contract/learning/live-help.ts';
 import { projectHelp } from '#contract/learning/project-help.ts';
 import { type ProjectChange, projects } from '#contract/learning/projects.ts';
-import { connectLine, hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets, connectWebSocket } from '#server/testing/clients/websocket-client.ts';
 import setUpPostgres from '#server/testing/postgres.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { conclude } from './budget.ts';
@@ -28,7 +28,7 @@ const files = Array.from({ length: 10 }, (_, index) => ({ path: `file-${index}.p
 await save(files);
 await her.call(projectHelp.setHelp, { params, body: { isOn: true } });
 
-const tutor = await connectLine<LiveHelpEvent>(school, `${liveHelpPath}?project=${_id}`, {
+const tutor = await connectWebSocket<LiveHelpEvent>(school, `${liveHelpPath}?project=${_id}`, {
   cookie: `session=${await school.create.session(student)}`,
 });
 const typedAt: number[] = [];
@@ -47,7 +47,7 @@ await pause(1_000);
 
 deliveries.sort((a, b) => a - b);
 saves.sort((a, b) => a - b);
-hangUpAll();
+closeAllWebSockets();
 await school.stop();
 await stopPostgres();
 

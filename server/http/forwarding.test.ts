@@ -9,7 +9,7 @@ import { submissions } from '#contract/submissions.ts';
 import { openPrimary } from '#server/leases/primary.ts';
 import { browserOf, classesIn } from '#server/testing/clients/call-client.ts';
 import { joinEditors, leaveAllEditors, openRoom } from '#server/testing/clients/shared-editor-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   second = await startTestServer({ ...settings, isBeside: true, primary: elsewhere });
 });
 afterEach(() => {
-  hangUpAll();
+  closeAllWebSockets();
   leaveAllEditors();
 });
 afterAll(async () => {

@@ -15,7 +15,7 @@ import { connect } from '#server/db/connect.ts';
 import { startPostgres } from '#server/db/embedded/embedded.ts';
 import { PREVIOUS_RELEASE } from '#server/db/previous-release.ts';
 import { callerOf } from '#server/testing/clients/api-client.ts';
-import { connectLine, hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets, connectWebSocket } from '#server/testing/clients/websocket-client.ts';
 import { buildPreviousRelease, hasPreviousRelease } from '#server/testing/processes/previous-release.ts';
 import {
   call,
@@ -124,7 +124,7 @@ beforeAll(async () => {
 }, 30 * 60_000);
 beforeEach(({ skip }) => skip(!has, reason));
 afterAll(async () => {
-  hangUpAll();
+  closeAllWebSockets();
   for (const { process: child } of launched) child.kill('SIGKILL');
   await Promise.all(launched.map(({ ended }) => ended));
   await database?.close();
@@ -214,7 +214,7 @@ async function recipients(release: Release) {
 async function enterRoom(at: Release, cookie: string) {
   const other = at === 'previous' ? 'current' : 'previous';
   const { ticket } = await callerAt(other, cookie).call(rooms.enter, { params: { roomName: 'ask-brian' } });
-  const line = await connectLine<CallEvent>({ base: `${addressOf(at)}/api/v1` }, callPath, {
+  const line = await connectWebSocket<CallEvent>({ base: `${addressOf(at)}/api/v1` }, callPath, {
     cookie,
     origin: addressOf(at),
   });

@@ -5,7 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { leaveAllEditors, openRoom } from '#server/testing/clients/shared-editor-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import { removeFolders } from '#server/testing/processes/school-process.ts';
 import { type Class, openClass } from './chatting.ts';
 import { emailing } from './emailing.ts';
@@ -60,7 +60,7 @@ test(`nothing acknowledged is lost in ${KILLS} kills (seed ${SEED})`, async () =
   faults.push(...(await findUnfinishedJobs(school)));
   for (const load of loads) console.log(`storm: ${load.name}: ${load.count()}`);
   leaveAllEditors();
-  hangUpAll();
+  closeAllWebSockets();
   await school.stop();
 
   report(school, outages);

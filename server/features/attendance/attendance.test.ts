@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { attendance } from '#contract/attendance.ts';
 import { rooms } from '#contract/rooms.ts';
-import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { browserOf, type CallClient, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { refusing } from '#server/testing/fakes/failures.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 afterEach(() => {
   vi.useRealTimers();
-  hangUpAll();
+  closeAllWebSockets();
 });
 
 const { openRoom, joining } = classesIn(() => school);
@@ -31,7 +31,7 @@ async function attendanceFor(person: Person, at = school) {
 }
 
 /** Waits until `times` members have left the call. */
-const waitForDepartures = (line: CallerLine, times: number) => line.heard('left', times);
+const waitForDepartures = (line: CallClient, times: number) => line.heard('left', times);
 
 test('minutes are the sum of all visits, also when the student moves to another device', async () => {
   const { create, clock } = school;
@@ -152,7 +152,7 @@ test('visits that were open when the server was killed end at the last heartbeat
   const lastHeartbeatAt = killed.clock.now();
   await expect.poll(() => killed.find.attendanceOf(tutor.id)).toMatchObject([{ lastSeenAt: lastHeartbeatAt }]);
   killed.clock.advance({ minutes: 30 });
-  hangUpAll();
+  closeAllWebSockets();
   await killed.stop();
   // stop() has stored when the visits ended, which a killed server cannot do: a temporary server undoes this.
   const cleanupServer = await startTestServer({ database: persistentDatabase });

@@ -6,8 +6,8 @@ import { courses } from '#contract/courses.ts';
 import { people } from '#contract/people.ts';
 import { rooms } from '#contract/rooms.ts';
 import { sessions } from '#contract/sessions.ts';
-import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { browserOf, type CallClient, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import { answerTo, offerOf, scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as callsTexts from '#texts/classes/calls.ts';
@@ -21,13 +21,13 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 afterEach(() => {
   vi.useRealTimers();
-  hangUpAll();
+  closeAllWebSockets();
 });
 
 const { openRoom, joining, aClass } = classesIn(() => school);
 
 const ended = (reason: EndReason, message: string) => ({ type: 'ended', reason, message });
-const endOf = async (line: CallerLine) => {
+const endOf = async (line: CallClient) => {
   await line.ended;
   return line.news.at(-1);
 };

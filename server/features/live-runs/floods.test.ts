@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { connectLive } from '#server/testing/clients/live-run-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { interactiveRunner, knownLanguage } from '#server/testing/fakes/interactive-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   school = await startTestServer({ runner });
 });
 afterAll(() => school.stop());
-afterEach(hangUpAll);
+afterEach(closeAllWebSockets);
 
 /** Opens a connection and starts a program on it. */
 async function runProgram(person: Person) {

@@ -6,7 +6,7 @@ import { people } from '#contract/people.ts';
 import { sessions } from '#contract/sessions.ts';
 import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { connectLive } from '#server/testing/clients/live-run-client.ts';
-import { hangUpAll, type Way } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets, type Way } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { interactiveRunner, knownLanguage } from '#server/testing/fakes/interactive-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 afterEach(() => {
   vi.useRealTimers();
-  hangUpAll();
+  closeAllWebSockets();
 });
 
 interface ConnectOptions extends Way {

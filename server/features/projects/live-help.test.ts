@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type LiveCursor, type LiveHelpEvent, liveHelpPath } from '#contract/learning/live-help.ts';
 import { projectHelp } from '#contract/learning/project-help.ts';
 import { type ProjectChange, projects } from '#contract/learning/projects.ts';
-import { connectLine, hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets, connectWebSocket } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { holdTable } from '#server/testing/hold-table.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -14,7 +14,7 @@ let school: School;
 beforeAll(async () => {
   school = await startTestServer();
 });
-afterEach(hangUpAll);
+afterEach(closeAllWebSockets);
 afterAll(() => school.stop());
 
 const WAIT = { timeout: 10_000 };
@@ -49,7 +49,7 @@ async function createHelped() {
 
 async function follow(who: Person | undefined, projectId: string, at: School) {
   const cookie = who && `session=${await at.create.session(who)}`;
-  const line = await connectLine<LiveHelpEvent>(at, `${liveHelpPath}?project=${projectId}`, { cookie });
+  const line = await connectWebSocket<LiveHelpEvent>(at, `${liveHelpPath}?project=${projectId}`, { cookie });
   const all = <Type extends LiveHelpEvent['type']>(type: Type) =>
     line.news.filter((one): one is Extract<LiveHelpEvent, { type: Type }> => one.type === type);
   return {
@@ -139,7 +139,7 @@ test('only those who may open the project connect, and only while there is help'
   await end();
   expect(await refused(student)).toEqual(gone);
 
-  const line = await connectLine<LiveHelpEvent>(school, `${liveHelpPath}?project=${params.projectId}x`, {
+  const line = await connectWebSocket<LiveHelpEvent>(school, `${liveHelpPath}?project=${params.projectId}x`, {
     cookie: `session=${await school.create.session(student)}`,
   });
   await line.ended;

@@ -11,8 +11,8 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type Lesson, lessons } from '#contract/lessons.ts';
 import { rooms } from '#contract/rooms.ts';
 import { type Files, StorageFull } from '#server/ports/files.ts';
-import { browserOf, type CallerLine, classesIn } from '#server/testing/clients/call-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { browserOf, type CallClient, classesIn } from '#server/testing/clients/call-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { refusing } from '#server/testing/fakes/failures.ts';
 import { type ScriptedMedia, scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   school = await startTestServer({ media, env: { VIDEO_MAX_MB: '1' } });
 });
 afterAll(() => school.stop());
-afterEach(hangUpAll);
+afterEach(closeAllWebSockets);
 
 const { openRoom, joining } = classesIn(() => school);
 const VOICE = Uint8Array.of(0xf8, 0xff, 0xfe);
@@ -49,7 +49,7 @@ async function createClass() {
   return { course, tutor, student, room, teacher, pupil };
 }
 
-async function send(line: CallerLine, ...sources: ('microphone' | 'camera' | 'screen')[]) {
+async function send(line: CallClient, ...sources: ('microphone' | 'camera' | 'screen')[]) {
   for (const source of sources) {
     const before = line.all('published').length;
     line.tell({ type: 'publish', source, sdp: source });
@@ -61,7 +61,7 @@ async function send(line: CallerLine, ...sources: ('microphone' | 'camera' | 'sc
 const recordedSources = () => [...media.recordings.values()].flat().map((id) => media.publications.get(id)?.sdp);
 
 /** Starts a recording, and sends one second of sound and one video frame. */
-async function record(teacher: CallerLine) {
+async function record(teacher: CallClient) {
   teacher.tell({ type: 'record', isOn: true });
   await expect.poll(() => media.recordings.size).toBe(1);
   const [recording] = media.recordings.keys();
@@ -70,7 +70,7 @@ async function record(teacher: CallerLine) {
   return recording!;
 }
 
-async function stop(teacher: CallerLine) {
+async function stop(teacher: CallClient) {
   const before = teacher.all('recorded').length;
   teacher.tell({ type: 'record', isOn: false });
   return teacher.heard('recorded', before + 1);

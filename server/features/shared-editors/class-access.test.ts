@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { EDITORS_CLOSED, sharedEditors } from '#contract/shared-editors.ts';
 import { browserOf } from '#server/testing/clients/call-client.ts';
 import { joinEditors, leaveAllEditors, openRawSocket, openRoom } from '#server/testing/clients/shared-editor-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 afterEach(() => {
   leaveAllEditors();
-  hangUpAll();
+  closeAllWebSockets();
 });
 
 const joinCall = async (person: Person, room: { name: string }) => (await browserOf(school, person)).join(room.name);
@@ -159,7 +159,7 @@ test('after a restart, users who were in the class keep access and bans still ho
   tutorInCall.tell({ type: 'lock', isLocked: true });
   await tutorInCall.heard('rules');
   await first.stop();
-  hangUpAll();
+  closeAllWebSockets();
 
   const next = await startTestServer({ database });
   expect((await (await joinEditors(next, student, room)).openClass()).isRead).toBe(true);

@@ -3,7 +3,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { callPath } from '#contract/calls.ts';
 import { Browser } from '#server/testing/clients/browser.ts';
-import { connectLine, hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets, connectWebSocket } from '#server/testing/clients/websocket-client.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as generalTexts from '#texts/general.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   school = await startTestServer({ env });
 });
 afterAll(() => school.stop());
-afterEach(hangUpAll);
+afterEach(closeAllWebSockets);
 
 const from = (origin: string, headers: Record<string, string> = {}) => ({ origin, ...headers });
 const preflight = (origin: string, path: string) =>
@@ -119,7 +119,10 @@ test.each(STRANGERS)('%s gets no CORS headers and may change nothing', async (or
 test('a WebSocket opens for pages of exactly the allowed origins, with their own cookies', async () => {
   const { browser } = await signIn(OTHER_SITE);
   const open = async (origin: string) => {
-    const { status, news } = await connectLine<{ type?: string }>(school, callPath, { origin, cookie: browser.cookie });
+    const { status, news } = await connectWebSocket<{ type?: string }>(school, callPath, {
+      origin,
+      cookie: browser.cookie,
+    });
     return { status, news };
   };
 

@@ -5,11 +5,11 @@ import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import { type EnteredRoom, rooms } from '#contract/rooms.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';
-import { connectLine, type Way } from './websocket-client.ts';
+import { connectWebSocket, type Way } from './websocket-client.ts';
 
 type News<Type> = Extract<CallEvent, { type: Type }>;
 
-export type CallerLine = Awaited<ReturnType<Awaited<ReturnType<typeof browserOf>>['join']>>;
+export type CallClient = Awaited<ReturnType<Awaited<ReturnType<typeof browserOf>>['join']>>;
 
 export async function browserOf(at: Pick<School, 'base' | 'create'>, person: Person) {
   const cookie = `session=${await at.create.session(person)}`;
@@ -20,7 +20,7 @@ export async function browserOf(at: Pick<School, 'base' | 'create'>, person: Per
   }
 
   async function connect(options: Way = {}) {
-    const line = await connectLine<CallEvent>(at, callPath, { cookie, ...options });
+    const line = await connectWebSocket<CallEvent>(at, callPath, { cookie, ...options });
     const all = <Type extends CallEvent['type']>(type: Type) =>
       line.news.filter((one): one is News<Type> => one.type === type);
     return {

@@ -1,7 +1,7 @@
 /** Sends and receives real media in a call, with a WebRTC library. */
 import { answerToReceive, offerToSend, type Peer } from '#packages/media/testing/peer.ts';
 import { audioPacket } from '#packages/media/testing/vp8.ts';
-import type { CallerLine } from './call-client.ts';
+import type { CallClient } from './call-client.ts';
 
 const peers: { close(): void }[] = [];
 
@@ -9,7 +9,7 @@ const peers: { close(): void }[] = [];
 const PACE = 20;
 
 /** Publishes audio and sends it without end, ignoring messages from the server such as a request to be silent. */
-export async function speakIn(line: CallerLine, ssrc = 1_000) {
+export async function speakIn(line: CallClient, ssrc = 1_000) {
   const before = line.all('published').length;
   const { sdp, accept } = offerToSend({ kind: 'audio', ssrc });
   line.tell({ type: 'publish', source: 'microphone', sdp });
@@ -27,7 +27,7 @@ export async function speakIn(line: CallerLine, ssrc = 1_000) {
 }
 
 /** Waits for the server's `times`-th offer of a publication, answers it, and counts the packets received. */
-export async function listenIn(line: CallerLine, times = 1): Promise<Peer> {
+export async function listenIn(line: CallClient, times = 1): Promise<Peer> {
   const { publication, sdp } = await line.heard('offer', times);
   const { answer, ready } = await answerToReceive(sdp);
   line.tell({ type: 'answer', publication, sdp: answer });

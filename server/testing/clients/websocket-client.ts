@@ -13,7 +13,7 @@ export interface Way {
 }
 
 /** Opens a WebSocket to a path of the API; resolves when it is open, refused, or closed before that (status 0). */
-export async function connectLine<News>(
+export async function connectWebSocket<News>(
   at: Pick<School, 'base'>,
   path: string,
   { cookie, origin = 'http://localhost:3000', autoPong = true }: Way,
@@ -39,6 +39,6 @@ export async function connectLine<News>(
   };
 }
 
-export function hangUpAll() {
+export function closeAllWebSockets() {
   for (const socket of sockets.splice(0)) socket.terminate();
 }

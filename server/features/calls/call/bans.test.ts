@@ -1,8 +1,8 @@
 /** Banning students who are present, waiting or absent, also while the database accepts no writes. */
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { browserOf, type CallerLine, classesIn } from '#server/testing/clients/call-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { browserOf, type CallClient, classesIn } from '#server/testing/clients/call-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import { refusing } from '#server/testing/fakes/failures.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -13,14 +13,14 @@ beforeAll(async () => {
   school = await startTestServer();
 });
 afterAll(() => school.stop());
-afterEach(hangUpAll);
+afterEach(closeAllWebSockets);
 
 const { joining, aClass } = classesIn(() => school);
 
 const BANNED = { status: 403, body: { code: 'not_allowed', message: callsTexts.banned } };
 
 /** The absent students that the tutor's page has been sent, by id, each with the latest data. */
-const earlier = (tutor: CallerLine) =>
+const earlier = (tutor: CallClient) =>
   Object.fromEntries(tutor.all('earlier').flatMap(({ people }) => people.map(({ _id, ...person }) => [_id, person])));
 
 const bansNow = (at = school) => at.find.banned();
@@ -97,7 +97,7 @@ test('after a server restart the tutor sees earlier visitors and bans', async ()
   tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
   await expect.poll(() => earlier(tutor)[kiprop.id]?.isBanned).toBe(true);
   await before.stop();
-  hangUpAll();
+  closeAllWebSockets();
 
   const after = await startTestServer({ database });
   const again = await (await browserOf(after, room.tutor)).join(room.name);

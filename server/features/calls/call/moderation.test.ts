@@ -2,8 +2,8 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { EndReason } from '#contract/calls.ts';
-import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { browserOf, type CallClient, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as callsTexts from '#texts/classes/calls.ts';
@@ -15,17 +15,17 @@ beforeAll(async () => {
   school = await startTestServer({ media });
 });
 afterAll(() => school.stop());
-afterEach(hangUpAll);
+afterEach(closeAllWebSockets);
 
 const { openRoom, joining, aClass } = classesIn(() => school);
 
 const ended = (reason: EndReason, message: string) => ({ type: 'ended', reason, message });
-const endOf = async (line: CallerLine) => {
+const endOf = async (line: CallClient) => {
   await line.ended;
   return line.news.at(-1);
 };
 
-async function publishing(line: CallerLine, source: 'microphone' | 'camera' | 'screen') {
+async function publishing(line: CallClient, source: 'microphone' | 'camera' | 'screen') {
   const before = line.all('published').length;
   line.tell({ type: 'publish', source, sdp: `of a ${source}` });
   return (await line.heard('published', before + 1)).publication;

@@ -2,8 +2,8 @@
 
 import { afterEach, expect, test } from 'vitest';
 import type { CallEvent } from '#contract/calls.ts';
-import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { browserOf, type CallClient, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { refusing } from '#server/testing/fakes/failures.ts';
 import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
@@ -14,7 +14,7 @@ import * as callsTexts from '#texts/classes/calls.ts';
 /** Functions that stop the servers and drop the database after the test, in reverse order. */
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  hangUpAll();
+  closeAllWebSockets();
   for (const end of open.splice(0).reverse()) await end();
 });
 
@@ -43,7 +43,7 @@ async function aSchool() {
 const joining = async (school: School, room: { name: string }, person: Person) =>
   (await browserOf(school, person)).join(room.name);
 
-const endOf = async (line: CallerLine) => {
+const endOf = async (line: CallClient) => {
   await line.ended;
   return line.news.at(-1);
 };

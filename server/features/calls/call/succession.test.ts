@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { browserOf, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { startMediaServer } from '#server/testing/processes/media.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   database = await createDatabase();
 });
 afterEach(async () => {
-  hangUpAll();
+  closeAllWebSockets();
   for (const school of schools.splice(0)) await school.stop();
   await database.drop();
   await mediaServer.stop();

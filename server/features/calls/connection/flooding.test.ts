@@ -2,7 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { browserOf, classesIn } from '#server/testing/clients/call-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as callsTexts from '#texts/classes/calls.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   school = await startTestServer({ media: scriptedMedia() });
 });
 afterAll(() => school.stop());
-afterEach(hangUpAll);
+afterEach(closeAllWebSockets);
 
 const { joining, aClass } = classesIn(() => school);
 

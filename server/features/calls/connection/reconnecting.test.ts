@@ -2,8 +2,8 @@
 
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sessions } from '#contract/sessions.ts';
-import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { browserOf, type CallClient, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import { answerTo, offerOf, type ScriptedMedia, scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as callsTexts from '#texts/classes/calls.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   school = await startTestServer({ media });
 });
 afterAll(() => school.stop());
-afterEach(hangUpAll);
+afterEach(closeAllWebSockets);
 
 const { aClass } = classesIn(() => school);
 
@@ -23,14 +23,14 @@ const { aClass } = classesIn(() => school);
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
 /** Publishes a microphone; resolves with the publication's id. */
-async function speak(line: CallerLine, times = 1) {
+async function speak(line: CallClient, times = 1) {
   line.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
   const { publication, sdp } = await line.heard('published', times);
   expect(sdp).toBe(answerTo('a voice'));
   return publication;
 }
 
-async function listen(line: CallerLine, publication: string) {
+async function listen(line: CallClient, publication: string) {
   await expect.poll(() => line.all('offer').find((offer) => offer.publication === publication)).toBeTruthy();
   expect(line.all('offer').find((offer) => offer.publication === publication)!.sdp).toBe(offerOf(publication));
   line.tell({ type: 'answer', publication, sdp: 'heard' });

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Media } from '#server/ports/media.ts';
 import { browserOf, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
 import { hangUpPeers, listenIn, speakIn } from '#server/testing/clients/call-media.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import { realMedia } from '#server/testing/processes/media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as callsTexts from '#texts/classes/calls.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 afterEach(() => {
   hangUpPeers();
-  hangUpAll();
+  closeAllWebSockets();
 });
 
 const { aClass, openRoom } = classesIn(() => school);

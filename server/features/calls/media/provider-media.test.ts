@@ -3,8 +3,8 @@
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sessions } from '#contract/sessions.ts';
-import { browserOf, type CallerLine, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { browserOf, type CallClient, classesIn, switchRoom } from '#server/testing/clients/call-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import { jaasForTests, startFakeLivekit } from '#server/testing/fakes/live-room-providers.ts';
 import { API_SECRET } from '#server/testing/fakes/livekit.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
@@ -21,12 +21,12 @@ afterAll(async () => {
   await school.stop();
   await livekit.server.stop();
 });
-afterEach(hangUpAll);
+afterEach(closeAllWebSockets);
 
 const { aClass } = classesIn(() => school);
 
 /** The `times`-th access to a LiveKit room that the client receives, with the room that its token names. */
-async function accessOf(line: CallerLine, times = 1) {
+async function accessOf(line: CallClient, times = 1) {
   const { access } = await line.heard('access', times);
   if (access.kind !== 'livekit') throw new Error('Another provider');
   return { ...access, room: decodeJwt<{ video: { room: string } }>(access.token).video.room };
@@ -131,7 +131,7 @@ test('while the provider is unreachable members are notified, and the rest of th
 test('where the provider cannot remove people, everyone else moves to a new room', async () => {
   const framed = await startTestServer({ liveRooms: jaasForTests() });
   const { achieng, kiprop, tutor, first, second } = await classesIn(() => framed).aClass();
-  const srcOf = async (line: CallerLine, times: number) => {
+  const srcOf = async (line: CallClient, times: number) => {
     const { access } = await line.heard('access', times);
     return access.kind === 'frame' ? new URL(access.src).pathname : '';
   };

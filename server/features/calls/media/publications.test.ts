@@ -1,8 +1,8 @@
 /** Publications and subscriptions: the calls to the media engine, and the messages to members. */
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { type CallerLine, classesIn } from '#server/testing/clients/call-client.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { type CallClient, classesIn } from '#server/testing/clients/call-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import { answerTo, offerOf, scriptedMedia, UNREADABLE } from '#server/testing/fakes/scripted-media.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as callsTexts from '#texts/classes/calls.ts';
@@ -27,14 +27,14 @@ afterEach(() => {
   vi.useRealTimers();
   slowness = undefined;
   scripted.comeBack();
-  hangUpAll();
+  closeAllWebSockets();
 });
 
 const { openRoom, joining, aClass } = classesIn(() => school);
 
 type Source = 'microphone' | 'camera' | 'screen';
 
-async function publishing(line: CallerLine, source: Source, sdp = `of a ${source}`) {
+async function publishing(line: CallClient, source: Source, sdp = `of a ${source}`) {
   const before = line.all('published').length;
   line.tell({ type: 'publish', source, sdp });
   return (await line.heard('published', before + 1)).publication;
@@ -43,7 +43,7 @@ async function publishing(line: CallerLine, source: Source, sdp = `of a ${source
 const subscriptionsTo = (publication: string) =>
   [...media.subscriptions].filter(([, one]) => one.publication === publication).map(([id, one]) => ({ id, ...one }));
 
-const noon = async (line: CallerLine) => {
+const noon = async (line: CallClient) => {
   // When the server broadcasts this chat message, it has processed all earlier requests of the client.
   const before = line.all('said').length;
   line.tell({ type: 'say', text: 'noon' });
