@@ -1,8 +1,8 @@
 /**
- * How long until a tutor sees what a student types in a project with which the tutor helps? The student types eight times
- * a second for twenty seconds into a file of 5 kB in a project of ten such files, and her page saves at most every tenth of
- * a second, and one save at a time (web/features/projects/editing/pace.ts). A letter is timed from typing until the save
- * that holds it is told to the tutor's page. Both pages are in this process, beside the server.
+ * Live help: how long until a tutor sees what a student types? The student types eight characters a second for twenty
+ * seconds into a file of 5 kB, in a project of ten such files. The page saves at most every 100 ms, one save at a time
+ * (web/features/projects/editing/save-schedule.ts). A character is timed from typing until the tutor's page receives its
+ * save. Both pages are in this process, beside the server.
  */
 import { type LiveHelpEvent, liveHelpPath } from '#contract/learning/live-help.ts';
 import { projectHelp } from '#contract/learning/project-help.ts';
@@ -12,10 +12,10 @@ import setUpPostgres from '#server/testing/postgres.ts';
 import { startTestServer } from '#server/testing/server.ts';
 import { conclude } from './budget.ts';
 
-const LETTERS = 160;
-const BETWEEN_LETTERS = 125;
+const CHARACTERS = 160;
+const BETWEEN_CHARACTERS = 125;
 const BETWEEN_SAVES = 100;
-const FILE = 'x = 1  # about thirty letters\n'.repeat(170);
+const FILE = 'x = 1  # about thirty characters\n'.repeat(170);
 
 const stopPostgres = await setUpPostgres();
 const school = await startTestServer();
@@ -38,9 +38,9 @@ tutor.socket.on('message', noteDeliveries);
 await pause(500);
 
 const saving = saveWhatIsTyped();
-for (let letter = 0; letter < LETTERS; letter++) {
+for (let typed = 0; typed < CHARACTERS; typed++) {
   typedAt.push(performance.now());
-  await pause(BETWEEN_LETTERS);
+  await pause(BETWEEN_CHARACTERS);
 }
 await saving;
 await pause(1_000);
@@ -52,10 +52,10 @@ await school.stop();
 await stopPostgres();
 
 conclude('How long until a tutor sees what a student types in a project?', [
-  { what: 'delivered letters', value: (deliveries.length / LETTERS) * 100, unit: '%', atLeast: 100 },
+  { what: 'delivered characters', value: (deliveries.length / CHARACTERS) * 100, unit: '%', atLeast: 100 },
   { what: 'a save, median', value: at(saves, 0.5), unit: 'ms', budget: 40 },
-  { what: 'a letter, median', value: at(deliveries, 0.5), unit: 'ms', budget: 100 },
-  { what: 'a letter, p95', value: at(deliveries, 0.95), unit: 'ms', budget: 200 },
+  { what: 'a character, median', value: at(deliveries, 0.5), unit: 'ms', budget: 100 },
+  { what: 'a character, p95', value: at(deliveries, 0.95), unit: 'ms', budget: 200 },
 ]);
 
 function save(changes: ProjectChange[]) {
@@ -67,7 +67,7 @@ function save(changes: ProjectChange[]) {
 
 async function saveWhatIsTyped() {
   let saved = 0;
-  while (saved < LETTERS) {
+  while (saved < CHARACTERS) {
     const started = performance.now();
     const added = typedAt.length - saved;
     if (added > 0) {

@@ -1,7 +1,7 @@
 /**
  * Live help: GET {apiBase}/live-help?project=ID, upgraded to a WebSocket, for those who may open a project while its owner
- * has asked for help (project-help.ts). Files are saved as always; here the server tells what each save has changed, and
- * passes on where the others' cursors are.
+ * has asked for help (project-help.ts). Files are saved by the usual requests; the server broadcasts what each save has
+ * changed, and the cursors of the other pages.
  */
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
@@ -20,7 +20,7 @@ export const LiveCursor = z.object({
 });
 export type LiveCursor = z.output<typeof LiveCursor>;
 
-/** What a page sends: its cursor; null while it is in no text. */
+/** What a page sends: its cursor, or null while it is in no text. */
 export const LiveHelpRequest = z.object({ cursor: LiveCursor.nullable() });
 export type LiveHelpRequest = z.output<typeof LiveHelpRequest>;
 
@@ -34,7 +34,7 @@ export type LivePage = z.output<typeof LivePage>;
 
 const Edit = z.object({ at: z.int(), removed: z.int(), added: z.string() });
 
-/** One file that a save has changed: it is removed, a text is edited, or the file is new or replaced. */
+/** A change of one file by a save: the file is removed, its text is edited, or it is new or replaced. */
 const SavedChange = z.union([
   z.object({ path: z.string(), removed: z.literal(true) }),
   z.object({ path: z.string(), edit: Edit }),
@@ -42,23 +42,24 @@ const SavedChange = z.union([
 ]);
 export type SavedChange = z.output<typeof SavedChange>;
 
-const ToldSave = z.object({
+const SaveEvent = z.object({
   type: z.literal('saved'),
-  /** The revisions before and after; there may be several saves between them. */
+  /** The revisions before and after; one event may cover several saves. */
   from: z.int(),
   to: z.int(),
   changes: z.array(SavedChange),
 });
-export type ToldSave = z.output<typeof ToldSave>;
+export type SaveEvent = z.output<typeof SaveEvent>;
 
 export const LiveHelpEvent = z.discriminatedUnion('type', [
+  /** The heartbeat. */
   z.object({ type: z.literal('beat') }),
-  /** The first message: the page's own id, and the revision from which on saves are told. */
+  /** The first message: the page's own id, and the revision after which it receives the saves. */
   z.object({ type: z.literal('welcome'), pageId: Id, revision: z.int() }),
-  /** All pages, whenever one comes or goes. */
+  /** All pages, each time that one connects or disconnects. */
   z.object({ type: z.literal('pages'), pages: z.array(LivePage) }),
   z.object({ type: z.literal('cursor'), pageId: Id, cursor: LiveCursor.nullable() }),
-  ToldSave,
+  SaveEvent,
   /** The last message: the help has ended, or the person may not open the project. */
   z.object({ type: z.literal('ended'), message: z.string() }),
 ]);

@@ -6,7 +6,7 @@ import { people } from '#contract/people.ts';
 import { sessions } from '#contract/sessions.ts';
 import { QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { connectLive } from '#server/testing/clients/live-run-client.ts';
-import { closeAllWebSockets, type Way } from '#server/testing/clients/websocket-client.ts';
+import { type ClientOptions, closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { interactiveRunner, knownLanguage } from '#server/testing/fakes/interactive-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -27,7 +27,7 @@ afterEach(() => {
   closeAllWebSockets();
 });
 
-interface ConnectOptions extends Way {
+interface ConnectOptions extends ClientOptions {
   at?: School;
 }
 

@@ -2,7 +2,7 @@
  * Help with a project. Its owner asks for it, and for three hours the tutors of the owner's courses and the office open
  * the project, save its files and run it. Nothing else of the project is theirs: they do not rename, publish, restore or
  * delete it. There is one writer, the save (saving.ts): pages of all of them name the revision that they have seen, and
- * merge what others have saved. A WebSocket tells them of it (live-help.ts); without one, events say when to read.
+ * merge what others have saved. A WebSocket broadcasts the saves (live-help.ts); without one, events say when to read.
  */
 import { HELP_HOURS, type ProjectHelp } from '#contract/learning/project-help.ts';
 import { type Db, inSnapshot } from '#server/db/connect.ts';
@@ -98,7 +98,7 @@ export async function setHelp(
   return readHelp(needs, owner, projectId);
 }
 
-/** Tells those who have the project open that it was saved, while there is help. */
+/** Publishes that the project was saved, if others may have it open. */
 export async function announceSave(tx: Db, project: ProjectRow, now: Date) {
   if (isHelped(project, now)) await announce(tx, 'projects', project.id);
 }

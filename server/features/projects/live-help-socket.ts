@@ -1,13 +1,13 @@
-/** The WebSocket of one page with a helped project: it sends its cursor, seldom enough, and hears of the others. */
+/** The WebSocket of one page in live help: receives the page's cursor, with a rate limit, and sends events. */
 import type { WebSocket } from '@fastify/websocket';
 import { type LiveCursor, type LiveHelpEvent, LiveHelpRequest } from '#contract/learning/live-help.ts';
 import { inLocale, type Message } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
 import { openJsonSocket } from '#server/http/websocket/json-socket.ts';
 
-/** Maximum messages of a page per second: it sends at most ten. */
+/** Maximum messages per second: our page sends at most ten. */
 const MAX_PER_SECOND = 20;
-/** Maximum messages at once beyond that rate: those that waited in the network. */
+/** Maximum messages at once beyond that rate: messages may queue in the network. */
 const MAX_BURST = 100;
 
 interface Handlers {
@@ -37,9 +37,9 @@ export function openLiveHelpSocket(webSocket: WebSocket, { locale, onCursor, onH
     send: socket.send,
     /** @param text  an event that is already serialized */
     sendText: socket.sendText,
-    /** Closes the socket: the page connects again. */
-    end: socket.end,
-    /** Closes the socket for good. */
+    /** Closes the connection. The page connects again. */
+    close: socket.end,
+    /** Sends the reason and closes the connection. The page does not connect again. */
     refuse(message: Message) {
       socket.send({ type: 'ended', message: inLocale(message, locale) });
       socket.end();

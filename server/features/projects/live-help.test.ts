@@ -1,4 +1,4 @@
-/** Live help: pages hear of each other's saves and cursors at once, and only those who may open the project. */
+/** Live help: broadcasts of saves and cursors, and who may connect. */
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type LiveCursor, type LiveHelpEvent, liveHelpPath } from '#contract/learning/live-help.ts';
@@ -19,8 +19,8 @@ afterAll(() => school.stop());
 
 const WAIT = { timeout: 10_000 };
 
-/** A project with which a student of `tutor` has asked for help, and the way to follow it. */
-async function createHelped() {
+/** A project for which a student of `tutor` has asked for help, with functions to save it and to connect to it. */
+async function createHelpedProject() {
   const { as, create } = school;
   const [student, tutor] = [
     await create.student({ name: 'Amina Hassan' }),
@@ -43,94 +43,96 @@ async function createHelped() {
         params,
         body: { revision: revision++, saveId: crypto.randomUUID(), changes },
       }),
-    follow: (who?: Person, at = school) => follow(who, _id, at),
+    connect: (who?: Person, at = school) => connect(who, _id, at),
   };
 }
 
-async function follow(who: Person | undefined, projectId: string, at: School) {
+async function connect(who: Person | undefined, projectId: string, at: School) {
   const cookie = who && `session=${await at.create.session(who)}`;
-  const line = await connectWebSocket<LiveHelpEvent>(at, `${liveHelpPath}?project=${projectId}`, { cookie });
+  const path = `${liveHelpPath}?project=${projectId}`;
+  const client = await connectWebSocket<LiveHelpEvent>(at, path, { cookie });
+  const { socket, news: messages, tell: send, ended: closed } = client;
   const all = <Type extends LiveHelpEvent['type']>(type: Type) =>
-    line.news.filter((one): one is Extract<LiveHelpEvent, { type: Type }> => one.type === type);
+    messages.filter((one): one is Extract<LiveHelpEvent, { type: Type }> => one.type === type);
   return {
-    ...line,
+    ...{ socket, messages, send, closed },
     all,
-    /** Waits until `times` events of this type have come, and resolves with the last of these. */
-    async heard<Type extends LiveHelpEvent['type']>(type: Type, times = 1) {
+    /** Waits for `times` events of this type, and resolves with the last of these. */
+    async received<Type extends LiveHelpEvent['type']>(type: Type, times = 1) {
       await expect.poll(() => all(type).length, WAIT).toBeGreaterThanOrEqual(times);
       return all(type)[times - 1]!;
     },
-    move: (cursor: LiveCursor | null) => line.tell({ cursor }),
+    move: (cursor: LiveCursor | null) => send({ cursor }),
   };
 }
 
-test('each page hears what a save has changed, as small as it is', async () => {
-  const { student, tutor, save, follow } = await createHelped();
-  const [hers, his] = [await follow(student), await follow(tutor)];
-  expect(await hers.heard('welcome')).toMatchObject({ revision: 0 });
-  await his.heard('welcome');
+test('each page receives the change of a save, and not the whole file', async () => {
+  const { student, tutor, save, connect } = await createHelpedProject();
+  const [studentPage, tutorPage] = [await connect(student), await connect(tutor)];
+  expect(await studentPage.received('welcome')).toMatchObject({ revision: 0 });
+  await tutorPage.received('welcome');
   await save(student, { path: 'notes.txt', text: 'Mangoes' });
-  await his.heard('saved');
+  await tutorPage.received('saved');
   await save(tutor, { path: 'notes.txt', edit: { at: 7, removed: 0, added: ' 🥭' } });
-  await his.heard('saved', 2);
+  await tutorPage.received('saved', 2);
   await save(student, { path: 'notes.txt', removed: true });
-  await his.heard('saved', 3);
+  await tutorPage.received('saved', 3);
 
   const expected = [
     { type: 'saved', from: 0, to: 1, changes: [{ path: 'notes.txt', text: 'Mangoes' }] },
     { type: 'saved', from: 1, to: 2, changes: [{ path: 'notes.txt', edit: { at: 7, removed: 0, added: ' 🥭' } }] },
     { type: 'saved', from: 2, to: 3, changes: [{ path: 'notes.txt', removed: true }] },
   ];
-  expect(his.all('saved')).toEqual(expected);
-  await expect.poll(() => hers.all('saved'), WAIT).toEqual(expected);
+  expect(tutorPage.all('saved')).toEqual(expected);
+  await expect.poll(() => studentPage.all('saved'), WAIT).toEqual(expected);
 });
 
-test('a page on another server hears of a save, and after a restart pages connect again', async () => {
+test('a page on another server receives a save, and can reconnect after a restart', async () => {
   const other = await startTestServer({
     database: { url: school.services.config.databaseUrl!, drop: async () => {} },
     isBeside: true,
   });
-  const { student, tutor, save, follow } = await createHelped();
-  const [hers, his] = [await follow(student), await follow(tutor, other)];
-  for (const line of [hers, his]) await line.heard('welcome');
+  const { student, tutor, save, connect } = await createHelpedProject();
+  const [studentPage, tutorPage] = [await connect(student), await connect(tutor, other)];
+  for (const page of [studentPage, tutorPage]) await page.received('welcome');
   await save(student, { path: 'notes.txt', text: 'Mangoes' });
-  expect(await his.heard('saved')).toMatchObject({ from: 0, to: 1 });
+  expect(await tutorPage.received('saved')).toMatchObject({ from: 0, to: 1 });
 
   await other.stop();
-  await his.ended;
-  expect(his.all('ended')).toEqual([]);
-  expect(await (await follow(tutor)).heard('welcome')).toMatchObject({ revision: 1 });
+  await tutorPage.closed;
+  expect(tutorPage.all('ended')).toEqual([]);
+  expect(await (await connect(tutor)).received('welcome')).toMatchObject({ revision: 1 });
 });
 
-test('the pages see who is there and where each cursor is', async () => {
-  const { student, tutor, follow } = await createHelped();
-  const hers = await follow(student);
-  await hers.heard('welcome');
-  const his = await follow(tutor);
-  const { pageId } = await his.heard('welcome');
+test('the pages see who is connected, and each cursor', async () => {
+  const { student, tutor, connect } = await createHelpedProject();
+  const studentPage = await connect(student);
+  await studentPage.received('welcome');
+  const tutorPage = await connect(tutor);
+  const { pageId } = await tutorPage.received('welcome');
   const cursor = { path: 'index.html', revision: 0, anchor: 3, head: 5 };
-  his.move(cursor);
+  tutorPage.move(cursor);
 
-  expect(await hers.heard('cursor')).toEqual({ type: 'cursor', pageId, cursor });
-  expect(his.all('cursor')).toEqual([]);
-  const third = await follow(student);
-  const { pages } = await third.heard('pages');
+  expect(await studentPage.received('cursor')).toEqual({ type: 'cursor', pageId, cursor });
+  expect(tutorPage.all('cursor')).toEqual([]);
+  const third = await connect(student);
+  const { pages } = await third.received('pages');
   expect(pages.map(({ person, cursor }) => [person.name, cursor])).toEqual([
     ['Amina H.', null],
     ['Brian O.', cursor],
     ['Amina H.', null],
   ]);
-  his.socket.close();
-  await expect.poll(() => hers.all('pages').at(-1)?.pages.length, WAIT).toBe(2);
+  tutorPage.socket.close();
+  await expect.poll(() => studentPage.all('pages').at(-1)?.pages.length, WAIT).toBe(2);
 });
 
-test('only those who may open the project connect, and only while there is help', async () => {
-  const { student, end, follow, params } = await createHelped();
+test('only people who may open the project can connect, and only during the help', async () => {
+  const { student, end, connect, params } = await createHelpedProject();
   const refused = async (who: Person | undefined) => {
-    const line = await follow(who);
-    const { message } = await line.heard('ended');
-    await line.ended;
-    return [message, line.all('welcome').length];
+    const page = await connect(who);
+    const { message } = await page.received('ended');
+    await page.closed;
+    return [message, page.all('welcome').length];
   };
   const gone = [texts.gone, 0];
   expect(await refused(await school.create.tutor())).toEqual(gone);
@@ -139,56 +141,60 @@ test('only those who may open the project connect, and only while there is help'
   await end();
   expect(await refused(student)).toEqual(gone);
 
-  const line = await connectWebSocket<LiveHelpEvent>(school, `${liveHelpPath}?project=${params.projectId}x`, {
+  const client = await connectWebSocket<LiveHelpEvent>(school, `${liveHelpPath}?project=${params.projectId}x`, {
     cookie: `session=${await school.create.session(student)}`,
   });
-  await line.ended;
-  expect(line.news).toEqual([{ type: 'ended', message: texts.gone }]);
+  await client.ended;
+  expect(client.news).toEqual([{ type: 'ended', message: texts.gone }]);
 });
 
-test('the end of the help ends all connections, and the end of a session those of its person', async () => {
-  const { student, tutor, end, follow } = await createHelped();
-  const [hers, his, again] = [await follow(student), await follow(tutor), await follow(tutor)];
-  for (const line of [hers, his, again]) await line.heard('welcome');
+test('the end of the help closes all connections, and the end of a session those of its person', async () => {
+  const { student, tutor, end, connect } = await createHelpedProject();
+  const [studentPage, tutorPage, secondTutorPage] = [
+    await connect(student),
+    await connect(tutor),
+    await connect(tutor),
+  ];
+  for (const page of [studentPage, tutorPage, secondTutorPage]) await page.received('welcome');
   await school.database.endSessions(tutor.id);
-  await Promise.all([his.ended, again.ended]);
-  expect(hers.all('ended')).toEqual([]);
+  await Promise.all([tutorPage.closed, secondTutorPage.closed]);
+  expect(studentPage.all('ended')).toEqual([]);
 
   await end();
-  expect((await hers.heard('ended')).message).toBe(texts.gone);
-  await hers.ended;
+  expect((await studentPage.received('ended')).message).toBe(texts.gone);
+  await studentPage.closed;
 });
 
-test('a page that sends what is no cursor, or too much, is cut off', async () => {
-  const { student, tutor, follow } = await createHelped();
-  const [hers, his, other] = [await follow(student), await follow(student), await follow(tutor)];
-  for (const line of [hers, his, other]) await line.heard('welcome');
-  hers.tell({ cursor: { path: 'index.html', revision: 0, anchor: -1, head: 0 } });
-  await hers.ended;
-  for (let n = 0; n < 200; n++) his.move({ path: 'index.html', revision: 0, anchor: n, head: n });
-  await his.ended;
+test('a page that sends an invalid cursor or too many messages is disconnected', async () => {
+  const { student, tutor, connect } = await createHelpedProject();
+  const [studentPage, tutorPage, other] = [await connect(student), await connect(student), await connect(tutor)];
+  for (const page of [studentPage, tutorPage, other]) await page.received('welcome');
+  studentPage.send({ cursor: { path: 'index.html', revision: 0, anchor: -1, head: 0 } });
+  await studentPage.closed;
+  for (let n = 0; n < 200; n++) tutorPage.move({ path: 'index.html', revision: 0, anchor: n, head: n });
+  await tutorPage.closed;
 
   expect(other.all('cursor').length).toBeLessThanOrEqual(130);
   expect(other.all('ended')).toEqual([]);
 });
 
-test('the seventh page of a person ends the oldest one, which may be dead, and not for good', async () => {
-  const [market, shop] = [await createHelped(), await createHelped()];
-  const hers = await shop.follow(shop.student);
-  await (await market.follow(market.student)).heard('welcome');
+test('the seventh page of a person closes the oldest one, which may reconnect', async () => {
+  const [market, shop] = [await createHelpedProject(), await createHelpedProject()];
+  const studentPage = await shop.connect(shop.student);
+  await (await market.connect(market.student)).received('welcome');
   const admin = await school.create.admin();
-  const oldest = await shop.follow(admin);
-  await hers.heard('pages', 2);
+  const oldest = await shop.connect(admin);
+  await studentPage.received('pages', 2);
   oldest.socket.pause();
   const newer = [];
   for (let n = 0; n < 6; n++) {
-    newer.push(await market.follow(admin));
-    await newer[n]!.heard('welcome');
+    newer.push(await market.connect(admin));
+    await newer[n]!.received('welcome');
   }
 
-  await expect.poll(() => hers.all('pages').at(-1)?.pages.length, WAIT).toBe(1);
+  await expect.poll(() => studentPage.all('pages').at(-1)?.pages.length, WAIT).toBe(1);
   oldest.socket.resume();
-  await oldest.ended;
+  await oldest.closed;
   expect([oldest, ...newer].flatMap(({ all }) => all('ended'))).toEqual([]);
   expect(newer.map(({ socket }) => socket.readyState)).toEqual(newer.map(({ socket }) => socket.OPEN));
 });
@@ -198,43 +204,43 @@ const waitingReads = async () => {
   return rows.length;
 };
 
-test('a page that closes while its right to connect is read does not stay', async () => {
-  const { student, tutor, follow } = await createHelped();
-  const hers = await follow(student);
-  await hers.heard('welcome');
+test('a page that disconnects while its access is checked is removed', async () => {
+  const { student, tutor, connect } = await createHelpedProject();
+  const studentPage = await connect(student);
+  await studentPage.received('welcome');
   const release = await holdTable(school, 'project');
-  const gone = await follow(tutor);
+  const gone = await connect(tutor);
   await expect.poll(waitingReads, WAIT).toBe(1);
   gone.socket.close();
-  await gone.ended;
+  await gone.closed;
   await release();
 
-  const { pages } = await (await follow(tutor)).heard('pages');
+  const { pages } = await (await connect(tutor)).received('pages');
   expect(pages.map(({ person }) => person.name)).toEqual(['Amina H.', 'Brian O.']);
 });
 
-test('the first message of a page is its welcome, however many come at once', async () => {
-  const { student, tutor, follow } = await createHelped();
-  const hers = await follow(student);
-  await hers.heard('welcome');
+test('the first message of a page is its welcome, even if several connect at once', async () => {
+  const { student, tutor, connect } = await createHelpedProject();
+  const studentPage = await connect(student);
+  await studentPage.received('welcome');
   const release = await holdTable(school, 'project_file');
-  const his = [await follow(tutor), await follow(tutor)];
-  // The server passes on the cursor of a page that has come.
-  const hasCome = () => {
-    for (const { move } of his) move({ path: 'index.html', revision: 0, anchor: 1, head: 1 });
-    return new Set(hers.all('cursor').map(({ pageId }) => pageId)).size;
+  const tutorPages = [await connect(tutor), await connect(tutor)];
+  // The server broadcasts the cursor of a page that has connected.
+  const connectedPages = () => {
+    for (const { move } of tutorPages) move({ path: 'index.html', revision: 0, anchor: 1, head: 1 });
+    return new Set(studentPage.all('cursor').map(({ pageId }) => pageId)).size;
   };
-  await expect.poll(hasCome, { ...WAIT, interval: 200 }).toBe(2);
+  await expect.poll(connectedPages, { ...WAIT, interval: 200 }).toBe(2);
   await release();
 
-  for (const line of his) await line.heard('pages');
-  expect(his.map(({ news }) => news[0]?.type)).toEqual(['welcome', 'welcome']);
+  for (const page of tutorPages) await page.received('pages');
+  expect(tutorPages.map(({ messages }) => messages[0]?.type)).toEqual(['welcome', 'welcome']);
 });
 
-test('quick saves are told together, at most every 50 ms', async () => {
-  const { student, tutor, follow, params } = await createHelped();
-  const his = await follow(tutor);
-  await his.heard('welcome');
+test('quick saves are broadcast together, at most every 50 ms', async () => {
+  const { student, tutor, connect, params } = await createHelpedProject();
+  const tutorPage = await connect(tutor);
+  await tutorPage.received('welcome');
   const { db } = school.services;
   const before = performance.now();
   for (let n = 0; n < 60; n++)
@@ -242,7 +248,7 @@ test('quick saves are told together, at most every 50 ms', async () => {
       await tx.execute(sql`update project set revision = revision + 1 where id = ${params.projectId}`);
       await tx.execute(sql`select pg_notify('projects', ${params.projectId})`);
     });
-  await expect.poll(() => his.all('saved').at(-1)?.to, WAIT).toBe(60);
-  expect(his.all('saved').length).toBeLessThanOrEqual((performance.now() - before) / 45 + 1);
-  expect(await (await follow(student)).heard('welcome')).toMatchObject({ revision: 60 });
+  await expect.poll(() => tutorPage.all('saved').at(-1)?.to, WAIT).toBe(60);
+  expect(tutorPage.all('saved').length).toBeLessThanOrEqual((performance.now() - before) / 45 + 1);
+  expect(await (await connect(student)).received('welcome')).toMatchObject({ revision: 60 });
 });

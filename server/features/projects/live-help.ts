@@ -1,7 +1,7 @@
 /**
- * Live help: the open pages of each project whose owner has asked for help. A page hears what each save has changed, and
- * where the others' cursors are. Nothing is written here: the saves are the only truth (saving.ts), the database tells of
- * them (db/events.ts), and a page that has missed some reads the project again. WebSockets are all in the primary.
+ * Live help: the open pages of each project whose owner has asked for help. The server broadcasts to them what each save
+ * has changed, and the cursors of the others. Nothing is stored here: saves go through saving.ts, the database publishes
+ * them (db/events.ts), and a page that has missed one reads the project again. All WebSockets are in the primary process.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -26,8 +26,8 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** Maximum pages of one person, on all devices. */
 const MAX_PER_PERSON = 6;
-/** Milliseconds between two reads of a project, however quickly it is saved: an event may tell several saves. */
-const BETWEEN_READS = 50;
+/** Minimum milliseconds between two reads of a project: saves that are quicker share one event. */
+const MIN_READ_INTERVAL = 50;
 
 interface Page {
   pageId: string;
@@ -35,17 +35,17 @@ interface Page {
   person: User;
   joinedAt: number;
   cursor: LiveCursor | null;
-  /** Whether its first message is sent: it does not know which page it is before. */
-  isWelcome: boolean;
+  /** Whether the page has received its first message, without which it does not know its own id. */
+  isWelcomed: boolean;
   isClosed: boolean;
   socket: LiveHelpSocket;
 }
 
 interface LiveProject {
   pages: Set<Page>;
-  /** What the pages have been told; undefined until the project is read. */
-  told?: { revision: number; files: ProjectFile[] };
-  /** Reads the project, and tells the pages what has changed. */
+  /** The state that the pages have; undefined until the project has been read. */
+  lastSent?: { revision: number; files: ProjectFile[] };
+  /** Reads the project, and broadcasts what has changed. */
   refresh: () => Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export class LiveHelp {
     const projectId = Query.safeParse(request.query).data?.project ?? '';
     const page: Page = {
       ...{ pageId: randomUUID(), projectId, person, joinedAt: performance.now() },
-      ...{ cursor: null, isWelcome: false, isClosed: false },
+      ...{ cursor: null, isWelcomed: false, isClosed: false },
       socket: openLiveHelpSocket(webSocket, {
         locale: localeOf(request),
         onCursor: (cursor) => this.#move(page, cursor),
@@ -82,7 +82,7 @@ export class LiveHelp {
     this.#join(page).catch((error) => {
       if (error instanceof Refusal) return page.socket.refuse(error.text);
       this.#onFault(error);
-      page.socket.end();
+      page.socket.close();
     });
   };
 
@@ -91,11 +91,11 @@ export class LiveHelp {
     for (const [id, live] of this.#projects) if (!projectId || id === projectId) void live.refresh();
   };
 
-  /** Closes all connections, including any that open later: the pages connect again. */
+  /** Closes all connections, including those that open later. The pages connect again. */
   async close() {
     this.#isClosed = true;
     const open = [...this.#projects.values()];
-    for (const { socket } of this.#allPages()) socket.end();
+    for (const { socket } of this.#allPages()) socket.close();
     // Waits for running reads, which need the database: the database is closed next.
     await Promise.all([this.recheckAll(), ...open.map(({ refresh }) => refresh())]);
   }
@@ -104,32 +104,32 @@ export class LiveHelp {
 
   async #join(page: Page) {
     if (!this.#isClosed) await requireActiveHelp(this.#needs, page.person, page.projectId);
-    if (this.#isClosed) return page.socket.end();
-    // A page that has left meanwhile would never leave again.
+    if (this.#isClosed) return page.socket.close();
+    // The page may have disconnected in the meantime; it would never be removed.
     if (page.isClosed) return;
-    this.#makeRoom(page.person);
+    this.#closeOldestPage(page.person);
     const live = this.#projects.get(page.projectId) ?? this.#open(page.projectId);
     live.pages.add(page);
     await live.refresh();
     // The project could not be read: the page connects again.
-    if (!page.isWelcome) page.socket.end();
+    if (!page.isWelcomed) page.socket.close();
   }
 
-  /** Ends the oldest page of a person who has the maximum: its connection may be dead. If not, it connects again. */
-  #makeRoom({ id }: User) {
+  /** Closes the oldest page of a person who has the maximum: its connection may be dead. If not, it connects again. */
+  #closeOldestPage({ id }: User) {
     const own = this.#allPages().filter(({ person }) => person.id === id);
     if (own.length < MAX_PER_PERSON) return;
     const oldest = own.reduce((first, page) => (page.joinedAt < first.joinedAt ? page : first));
-    oldest.socket.end();
+    oldest.socket.close();
     this.#leave(oldest);
   }
 
   #open(projectId: string): LiveProject {
     let readAt = Number.NEGATIVE_INFINITY;
     const refresh = singleFlight(async () => {
-      await pause(Math.max(0, readAt + BETWEEN_READS - performance.now()));
+      await pause(Math.max(0, readAt + MIN_READ_INTERVAL - performance.now()));
       readAt = performance.now();
-      await tellChanges(this.#needs, projectId, live);
+      await broadcastChanges(this.#needs, projectId, live);
     }, this.#onFault);
     const live: LiveProject = { pages: new Set(), refresh };
     this.#projects.set(projectId, live);
@@ -141,20 +141,20 @@ export class LiveHelp {
     const live = this.#projects.get(page.projectId);
     if (!live?.pages.delete(page)) return;
     if (live.pages.size === 0) this.#projects.delete(page.projectId);
-    else tellPages(live);
+    else broadcastPages(live);
   }
 
   #move(page: Page, cursor: LiveCursor | null) {
     page.cursor = cursor;
     const live = this.#projects.get(page.projectId);
-    if (live?.pages.has(page)) tellAll(live, { type: 'cursor', pageId: page.pageId, cursor }, page);
+    if (live?.pages.has(page)) broadcast(live, { type: 'cursor', pageId: page.pageId, cursor }, page);
   }
 
   async #recheck(page: Page) {
     try {
       await requireActiveHelp(this.#needs, page.person, page.projectId);
     } catch (error) {
-      // While the database does not answer, the page stays: it hears nothing new either.
+      // While the database does not answer, the page stays connected: it receives nothing new either.
       if (error instanceof Refusal) page.socket.refuse(error.text);
     }
   }
@@ -168,37 +168,37 @@ async function requireActiveHelp(needs: Needs, person: User, projectId: string) 
   if (!until || !(await isSessionActive(needs, person))) throw new Refusal('not_found', texts.gone);
 }
 
-async function tellChanges(needs: Needs, projectId: string, live: LiveProject) {
+async function broadcastChanges(needs: Needs, projectId: string, live: LiveProject) {
   const now = await findHelped(needs, projectId);
   if (!now) return live.pages.forEach(({ socket }) => void socket.refuse(texts.gone));
-  const { told } = live;
-  live.told = now;
-  if (told && told.revision !== now.revision) {
-    const changes = savedChanges(told.files, now.files);
-    tellAll(live, { type: 'saved', from: told.revision, to: now.revision, changes });
+  const { lastSent } = live;
+  live.lastSent = now;
+  if (lastSent && lastSent.revision !== now.revision) {
+    const changes = savedChanges(lastSent.files, now.files);
+    broadcast(live, { type: 'saved', from: lastSent.revision, to: now.revision, changes });
   }
   welcome(live, now.revision);
 }
 
-/** Welcomes the pages that have come. From now on they hear of the others. */
+/** Sends new pages their first message. From then on they receive all broadcasts. */
 function welcome(live: LiveProject, revision: number) {
-  const newPages = [...live.pages].filter(({ isWelcome }) => !isWelcome);
+  const newPages = [...live.pages].filter(({ isWelcomed }) => !isWelcomed);
   for (const page of newPages) {
     page.socket.send({ type: 'welcome', pageId: page.pageId, revision });
-    page.isWelcome = true;
+    page.isWelcomed = true;
   }
-  if (newPages.length > 0) tellPages(live);
+  if (newPages.length > 0) broadcastPages(live);
 }
 
-function tellPages(live: LiveProject) {
+function broadcastPages(live: LiveProject) {
   const pages = [...live.pages].map(({ pageId, person, cursor }) => ({
     ...{ pageId, cursor },
     person: { _id: person.id, name: displayNameOf(person) },
   }));
-  tellAll(live, { type: 'pages', pages });
+  broadcast(live, { type: 'pages', pages });
 }
 
-function tellAll({ pages }: LiveProject, event: LiveHelpEvent, except?: Page) {
+function broadcast({ pages }: LiveProject, event: LiveHelpEvent, except?: Page) {
   const text = JSON.stringify(event);
-  for (const page of pages) if (page.isWelcome && page !== except) page.socket.sendText(text);
+  for (const page of pages) if (page.isWelcomed && page !== except) page.socket.sendText(text);
 }

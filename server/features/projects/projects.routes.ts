@@ -82,7 +82,7 @@ function helpRoutes(route: Route, services: Services) {
   route(projectHelp.setHelp, signedIn, ({ caller, params, body }) => setHelp(services, caller, { ...params, ...body }));
 }
 
-/** The WebSocket of those who help each other with a project: see live-help.ts. */
+/** The WebSocket of live help: see live-help.ts. */
 export function liveHelpRoutes(api: FastifyInstance, services: Services) {
   const liveHelp = new LiveHelp(services, logFaults(services.log, 'live help failed'));
   services.events.subscribe('projects', liveHelp.projectChanged);
@@ -96,7 +96,7 @@ export function liveHelpRoutes(api: FastifyInstance, services: Services) {
   });
 }
 
-/** Server-sent events: tell those who have a project open that another page has saved it. */
+/** Server-sent events: notify the open pages of a project that another page has saved it. */
 export function projectEventRoutes(api: FastifyInstance, route: Route, services: Services) {
   const streams = openEventStreams(services);
   services.events.subscribe('projects', streams.notify);

@@ -1,4 +1,4 @@
-/** What pages are told of a save: the files that are gone, new or replaced, and the edits of texts. */
+/** The changes between two saved states of a project: files removed, added or replaced, and edits of texts. */
 import type { SavedChange } from '#contract/learning/live-help.ts';
 import type { ProjectFile } from '#contract/learning/projects.ts';
 import { editBetween } from '#contract/rules/text-edits.ts';

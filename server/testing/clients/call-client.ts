@@ -5,7 +5,7 @@ import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import { type EnteredRoom, rooms } from '#contract/rooms.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';
-import { connectWebSocket, type Way } from './websocket-client.ts';
+import { type ClientOptions, connectWebSocket } from './websocket-client.ts';
 
 type News<Type> = Extract<CallEvent, { type: Type }>;
 
@@ -19,7 +19,7 @@ export async function browserOf(at: Pick<School, 'base' | 'create'>, person: Per
     return { status: response.status, body: (await response.json()) as Partial<EnteredRoom & ErrorBody> };
   }
 
-  async function connect(options: Way = {}) {
+  async function connect(options: ClientOptions = {}) {
     const line = await connectWebSocket<CallEvent>(at, callPath, { cookie, ...options });
     const all = <Type extends CallEvent['type']>(type: Type) =>
       line.news.filter((one): one is News<Type> => one.type === type);
@@ -45,9 +45,9 @@ export async function browserOf(at: Pick<School, 'base' | 'create'>, person: Per
     enter,
     connect,
     /** Enters the room, and joins its call over a WebSocket; resolves when the first event arrives. */
-    async join(roomName: string, wants: 'high' | 'low' | 'none' = 'high', way: Way = {}) {
+    async join(roomName: string, wants: 'high' | 'low' | 'none' = 'high', options: ClientOptions = {}) {
       const { body } = await enter(roomName);
-      const socket = await connect(way);
+      const socket = await connect(options);
       socket.tell({ type: 'join', ticket: body.ticket!.token, wants });
       await expect.poll(() => socket.news.length, { timeout: 20_000 }).toBeGreaterThan(0);
       return socket;

@@ -4,7 +4,7 @@ import type { School } from '#server/testing/server.ts';
 
 const sockets: WebSocket[] = [];
 
-export interface Way {
+export interface ClientOptions {
   /** The value of the Cookie header, with the session cookie. */
   cookie?: string | undefined;
   origin?: string;
@@ -13,15 +13,15 @@ export interface Way {
 }
 
 /** Opens a WebSocket to a path of the API; resolves when it is open, refused, or closed before that (status 0). */
-export async function connectWebSocket<News>(
+export async function connectWebSocket<Message>(
   at: Pick<School, 'base'>,
   path: string,
-  { cookie, origin = 'http://localhost:3000', autoPong = true }: Way,
+  { cookie, origin = 'http://localhost:3000', autoPong = true }: ClientOptions,
 ) {
   const address = at.base.replace('http', 'ws') + path;
   const socket = new WebSocket(address, { autoPong, headers: { origin, ...(cookie && { cookie }) } });
   sockets.push(socket);
-  const messages: News[] = [];
+  const messages: Message[] = [];
   // Without this listener Node.js would throw, because a socket that the server refuses emits an error.
   socket.on('error', () => {});
   socket.on('message', (bytes) => messages.push(JSON.parse(String(bytes))));

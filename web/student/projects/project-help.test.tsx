@@ -1,4 +1,4 @@
-/** A student asks for help with a project; a tutor opens it, and both see what the other saves. */
+/** Help with a project: a student asks for it, a tutor opens the project, and both see each other's changes. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { projectHelp } from '#contract/learning/project-help.ts';
@@ -31,10 +31,10 @@ const params = { projectId: project._id };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const code = page.getByRole('textbox', { name: projectTexts.codeOf('index.html') });
 
-/** Whether this device keeps files that the server has not received. */
+/** Whether unsaved changes are stored on this device. */
 const hasCopy = () => Object.keys(localStorage).some((key) => key.startsWith('unsent:project:'));
 
-/** Another person saves this text: the fake server tells it. */
+/** Another person saves this text: the fake server publishes it. */
 function saveElsewhere(text: string, revision: number) {
   school.answer(projects.readProject, { ...project, revision, files: [{ path: 'index.html', text }] });
   school.answer(projectHelp.readHelp, { ...help, revision });
@@ -79,7 +79,7 @@ test('a tutor sees the page from the preview’s origin, what the student saves,
   expect(page.getByText(texts.notSaved).elements()).toEqual([]);
 });
 
-test('a tutor whose last changes the end of the help came before is told, and the device drops them', async () => {
+test('a tutor whose last changes came after the end of the help is informed, and the device deletes them', async () => {
   school.answer(projects.readProject, project);
   school.answer(projectHelp.readHelp, help);
   const gone = { code: 'not_found', message: 'Gone' } as const;
@@ -96,7 +96,7 @@ test('a tutor whose last changes the end of the help came before is told, and th
   expect(hasCopy()).toBe(false);
 });
 
-test('a project with which nobody asks for help is not shown', async () => {
+test('a tutor cannot open a project without help', async () => {
   school.refuse(projects.readProject, { code: 'not_found', message: 'Gone' });
   show(`/admin/projects/${project._id}`, tutor());
 
@@ -129,7 +129,7 @@ async function helpLive() {
   await expect.element(page.getByRole('list', { name: texts.here })).toHaveTextContent('Amina H.: index.html');
 }
 
-/** The letters between the student's cursor and the beginning of its line. */
+/** The text between the beginning of the line and the student's cursor. */
 const beforeCaret = () => {
   const caret = page.getByText('Amina H.', { exact: true }).element().parentElement!;
   const range = document.createRange();
@@ -138,7 +138,7 @@ const beforeCaret = () => {
   return range.toString();
 };
 
-test('a tutor sees at once what the student types, and where her cursor is', async () => {
+test('a tutor sees the student’s changes and cursor at once', async () => {
   await helpLive();
   await expect.element(page.getByText('Amina H.', { exact: true })).toBeInTheDocument();
   expect(beforeCaret()).toBe('<h1>');
@@ -153,14 +153,14 @@ test('a tutor sees at once what the student types, and where her cursor is', asy
   await expect.poll(beforeCaret).toBe('<h');
 
   await expect.element(code).toHaveTextContent('Ripe Mangoes</h1>');
-  // Nothing but the files was read, and nothing of hers is saved again.
+  // The project was read only once, and the student's changes are not saved again.
   expect(school.requests(projects.readProject)).toHaveLength(1);
   expect(school.requests(projects.saveProject)).toEqual([]);
   live.send({ type: 'cursor', pageId: herPage, cursor: null });
   await expect.element(code).toHaveTextContent('<h1>Ripe Mangoes</h1>');
 });
 
-test('each letter of the tutor is saved at once, and the cursor is sent as a place in the saved text', async () => {
+test('each change of the tutor is saved at once, and the cursor is sent as a position in the saved text', async () => {
   await helpLive();
   await code.click();
   await userEvent.keyboard('{Control>}{End}{/Control}');
@@ -177,7 +177,7 @@ test('each letter of the tutor is saved at once, and the cursor is sent as a pla
   await expect.poll(live.lastReceived).toEqual({ cursor: moved });
 });
 
-test('without the connection the page goes on with the events, and connects again', async () => {
+test('without the WebSocket the page uses server-sent events, and reconnects', async () => {
   await helpLive();
   await expect.element(page.getByText(texts.together)).toBeVisible();
   live.lose();
@@ -195,7 +195,7 @@ test('without the connection the page goes on with the events, and connects agai
   await expect.element(page.getByText(texts.apart)).toBeVisible();
 });
 
-test('the end of the help is heard at once, and the page does not connect again', async () => {
+test('the help ends at once, and the page does not reconnect', async () => {
   await helpLive();
   school.refuse(projectHelp.readHelp, { code: 'not_found', message: 'Gone' });
   live.send({ type: 'ended', message: 'Gone' });
@@ -203,7 +203,7 @@ test('the end of the help is heard at once, and the page does not connect again'
   expect(live.isClosed()).toBe(true);
 });
 
-test('a project without help opens no connection', async () => {
+test('a project without help opens no WebSocket', async () => {
   school.answer(projects.readProject, project);
   school.answer(projectHelp.readHelp, noHelp);
   show(`/projects/${project._id}`, student());

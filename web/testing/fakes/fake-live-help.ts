@@ -1,4 +1,4 @@
-/** A fake of the WebSocket of those who help each other with a project: the test plays the server. */
+/** A fake of live help's WebSocket: the test plays the server. */
 import { expect, vi } from 'vitest';
 import { type LiveHelpEvent, LiveHelpRequest, liveHelpPath } from '#contract/learning/live-help.ts';
 import { apiBase } from '#web/testing/show.tsx';

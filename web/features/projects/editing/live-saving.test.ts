@@ -1,11 +1,11 @@
-/** Saving while others follow: pages that write at the same time lose no letter, and no letter is there twice. */
+/** Saving during live help: pages that write at the same time lose no character, and double none. */
 import { array, assert, asyncProperty, constantFrom, integer, record } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ToldSave } from '#contract/learning/live-help.ts';
+import type { SaveEvent } from '#contract/learning/live-help.ts';
 import { editBetween } from '#contract/rules/text-edits.ts';
 import { openDevice, openServer } from './fake-server.ts';
-import { LIVE_PAUSE } from './pace.ts';
 import { byPath } from './project-files.ts';
+import { LIVE_INTERVAL } from './save-schedule.ts';
 import { ProjectSaving } from './saving.ts';
 
 beforeEach(() => {
@@ -19,7 +19,7 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const PATH = 'main.py';
 
-/** A server with pages that follow each other. Messages and replies take as long as the test says. */
+/** A server and pages in live help. Messages and replies have the given delays. */
 function openTogether(text: string, delays: number[] = [0]) {
   const server = openServer(byPath([{ path: PATH, text }]));
   const pages = delays.map((ms) => openPage(ms));
@@ -35,7 +35,7 @@ function openTogether(text: string, delays: number[] = [0]) {
         if (connection.isLost) return { type: 'failed' };
         const before = textIn();
         const outcome = await server.save(request);
-        if (textIn() !== before) tell(request.revision, editBetween(before, textIn()));
+        if (textIn() !== before) broadcast(request.revision, editBetween(before, textIn()));
         await later(ms);
         // The reply is lost although the save has arrived.
         return connection.isLost ? { type: 'failed' } : outcome;
@@ -59,34 +59,34 @@ function openTogether(text: string, delays: number[] = [0]) {
         void saving.catchUp();
         saving.setLive(true);
       },
-      type(at: number, letter: string) {
+      type(at: number, character: string) {
         const place = Math.min(at, shown().length);
-        const typed = shown().slice(0, place) + letter + shown().slice(place);
+        const typed = shown().slice(0, place) + character + shown().slice(place);
         saving.change({ ...saving.observable.get().files, [PATH]: { path: PATH, text: typed } });
       },
     };
   }
 
-  function tell(from: number, edit: ReturnType<typeof editBetween>) {
-    const told: ToldSave = { type: 'saved', from, to: from + 1, changes: [{ path: PATH, edit }] };
+  function broadcast(from: number, edit: ReturnType<typeof editBetween>) {
+    const event: SaveEvent = { type: 'saved', from, to: from + 1, changes: [{ path: PATH, edit }] };
     for (const { saving, connection, ms } of pages)
-      if (!connection.isLost) setTimeout(() => void saving.mergeTold(told), ms);
+      if (!connection.isLost) setTimeout(() => void saving.mergeSaveEvent(event), ms);
   }
   return { server, pages, textIn };
 }
 
-test('a letter is saved at once, and then every tenth of a second; others merge what they are told', async () => {
+test('the first change is saved at once, further ones every 100 ms; other pages merge the broadcasts', async () => {
   const { server, pages } = openTogether('', [0, 0]);
   const [writer, reader] = pages as [(typeof pages)[0], (typeof pages)[0]];
-  await wait(LIVE_PAUSE);
+  await wait(LIVE_INTERVAL);
   writer.type(0, 'a');
-  await wait(LIVE_PAUSE / 2);
+  await wait(LIVE_INTERVAL / 2);
   expect(reader.shown()).toBe('a');
-  for (const letter of 'bcdefghij') {
-    writer.type(99, letter);
-    await wait(LIVE_PAUSE / 3);
+  for (const character of 'bcdefghij') {
+    writer.type(99, character);
+    await wait(LIVE_INTERVAL / 3);
   }
-  await wait(LIVE_PAUSE);
+  await wait(LIVE_INTERVAL);
 
   expect(reader.shown()).toBe('abcdefghij');
   expect(server.requests.length).toBeLessThanOrEqual(6);
@@ -98,11 +98,11 @@ test('a letter is saved at once, and then every tenth of a second; others merge 
   ]);
 });
 
-test('two people who type at the same place keep their letters on the same line', async () => {
+test('characters that two people type at the same position stay on one line', async () => {
   const { textIn, pages } = openTogether('()', [20, 20]);
-  for (const letter of 'abc') {
-    pages[0]!.type(1, letter);
-    pages[1]!.type(1, letter.toUpperCase());
+  for (const character of 'abc') {
+    pages[0]!.type(1, character);
+    pages[1]!.type(1, character.toUpperCase());
     await wait(30);
   }
   await wait(2_000);
@@ -116,15 +116,15 @@ const step = record({
   act: constantFrom('type', 'type', 'type', 'type', 'lose', 'return'),
   pause: constantFrom(0, 5, 40, 110, 400),
 });
-/** Letters that occur once each. */
-const LETTERS = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x4e00 + index));
+/** Characters that occur once each. */
+const CHARACTERS = Array.from({ length: 400 }, (_, index) => String.fromCodePoint(0x4e00 + index));
 
-test('three pages type everywhere, with slow and lost connections: each letter is there once, in each page', async () => {
+test('three pages type with slow and lost connections: each character is there once, on each page', async () => {
   await assert(
     asyncProperty(array(step, { minLength: 5, maxLength: 60 }), async (steps) => {
       const { textIn, pages } = openTogether('one\ntwo\n\nthree\n', [1, 30, 150]);
-      const letters = LETTERS.slice(0, steps.filter(({ act }) => act === 'type').length);
-      const left = [...letters];
+      const characters = CHARACTERS.slice(0, steps.filter(({ act }) => act === 'type').length);
+      const left = [...characters];
       for (const { page, at, act, pause } of steps) {
         const { type, lose, comeBack } = pages[page]!;
         if (act === 'type') type(at, left.pop()!);
@@ -139,7 +139,7 @@ test('three pages type everywhere, with slow and lost connections: each letter i
 
       const text = textIn();
       expect(pages.map(({ shown }) => shown())).toEqual([text, text, text]);
-      expect([...text].filter((letter) => letter > '\u4dff').toSorted()).toEqual(letters);
+      expect([...text].filter((character) => character > '\u4dff').toSorted()).toEqual(characters);
     }),
     { numRuns: 60 },
   );

@@ -56,7 +56,7 @@ interface Versions {
   base: Files;
   mine: Files;
   theirs: Files;
-  /** Whether both people see each other write. Then two letters typed at the same place are no conflict. */
+  /** Whether both people see each other's changes at once. Then insertions at the same position do not conflict. */
   isLive?: boolean;
 }
 
@@ -117,16 +117,16 @@ interface Conflict {
 
 function mergeConflict({ a, o, b }: Conflict, isLive: boolean) {
   const [mine, base, theirs] = [a, o, b].map((lines) => lines.join('\n')) as [string, string, string];
-  if (isLive && mine.length + theirs.length < MAX_LETTERS) return [mergeLetters({ base, mine, theirs })];
+  if (isLive && mine.length + theirs.length < MAX_CHARACTERS) return [mergeCharacters({ base, mine, theirs })];
   const merged = o.length > 0 ? mergeEdits({ base, mine, theirs, isLive }) : undefined;
   return merged === undefined ? [...b, ...a] : [merged];
 }
 
-/** Comparing letters takes time with the square of their number. */
-const MAX_LETTERS = 4_000;
+/** Comparing characters takes quadratic time. */
+const MAX_CHARACTERS = 4_000;
 
-/** Keeps the letters that either has typed, once each, and drops those that either has deleted. */
-function mergeLetters({ base, mine, theirs }: Omit<Texts, 'isLive'>) {
+/** Keeps the characters that either has inserted, once each, and drops those that either has deleted. */
+function mergeCharacters({ base, mine, theirs }: Omit<Texts, 'isLive'>) {
   const [own, common, other] = [mine, base, theirs].map((text) => [...text]) as [string[], string[], string[]];
   return diff3Merge(own, common, other, { excludeFalseConflicts: true })
     .flatMap(({ ok, conflict }) => ok ?? [...added(conflict!.o, conflict!.b), ...added(conflict!.o, conflict!.a)])

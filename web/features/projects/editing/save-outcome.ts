@@ -1,4 +1,4 @@
-/** What a page sends to save a project, what the reply means, and what the page shows of it. */
+/** A save's request and outcome, and the state of saving that the page shows. */
 import type { SerializedError } from '@reduxjs/toolkit';
 import type { ProjectChange, SavedProject } from '#contract/learning/projects.ts';
 import { type Failure, isTransient, sentenceOf } from '#web/api/failures.ts';
@@ -7,7 +7,7 @@ import type { Files } from './project-files.ts';
 export interface SaveRequest {
   revision: number;
   saveId: string;
-  /** The save before, whose reply has come. */
+  /** The id of the previous save, if it was answered. */
   answered?: string | undefined;
   changes: ProjectChange[];
 }
@@ -16,9 +16,9 @@ export type SaveOutcome =
   | { type: 'saved'; reply: SavedProject }
   /** Another page has saved since. */
   | { type: 'conflict' }
-  /** The server says no, and will say it again. */
+  /** The server refuses the changes; repeating the request is no use. */
   | { type: 'refused'; reason: string }
-  /** No answer, or one that says to try again later. */
+  /** No answer, or a fault that may pass. */
   | { type: 'failed' };
 
 export interface SavingState {
@@ -26,11 +26,11 @@ export interface SavingState {
   status: 'saved' | 'saving' | 'offline' | 'refused';
   /** Why the server refuses the files as they are. */
   reason: string;
-  /** Whether this device keeps what is not saved yet: its storage may be full. */
+  /** Whether unsaved changes are stored on this device: its storage may be full. */
   isKept: boolean;
   /** Counts the times that changes of another page were merged into the files. */
   merges: number;
-  /** Whether others follow what is written here, letter by letter. */
+  /** Whether others have the project open and see each change. */
   isLive: boolean;
 }
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Project } from '#contract/learning/projects.ts';
 import { files, openDevice, openServer } from './fake-server.ts';
-import { LONGEST_WAIT, TYPING_PAUSE } from './pace.ts';
+import { MAX_DELAY, TYPING_PAUSE } from './save-schedule.ts';
 import { ProjectSaving } from './saving.ts';
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ test('what is written is sent a second after the last key, and at the latest aft
   expect(state().status).toBe('saving');
   await wait(TYPING_PAUSE);
   expect([server.texts(), state().status]).toEqual([{ 'index.html': '9' }, 'saved']);
-  expect(8 * 700).toBeGreaterThan(LONGEST_WAIT);
+  expect(8 * 700).toBeGreaterThan(MAX_DELAY);
 });
 
 test('without a connection the files stay on the device, and are sent when it is back', async () => {

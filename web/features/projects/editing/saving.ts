@@ -1,16 +1,16 @@
 /**
- * Saves a project as it is written: a second after the last change, at the latest after five; at once while others follow
- * it. What the server has not confirmed is kept on this device. A change of another page is merged, and the result saved.
+ * Autosaves a project: a second after the last change, at the latest after five, and at once during live help. Changes that
+ * the server has not confirmed are stored on this device. Changes of other pages are merged, and the result is saved.
  */
-import type { ToldSave } from '#contract/learning/live-help.ts';
+import type { SaveEvent } from '#contract/learning/live-help.ts';
 import type { Project } from '#contract/learning/projects.ts';
 import { backoff } from '#web/concurrency/backoff.ts';
 import { Observable } from '#web/concurrency/observable.ts';
-import { KnownStates } from './known-states.ts';
-import { Pace } from './pace.ts';
 import { byPath, changesBetween, type Files, mergeFiles } from './project-files.ts';
 import { unansweredSave, withCopy } from './restoring.ts';
+import { RevisionHistory } from './revision-history.ts';
 import type { SaveOutcome, SaveRequest, SavingState } from './save-outcome.ts';
+import { SaveSchedule } from './save-schedule.ts';
 import type { Unsaved, UnsavedFiles } from './unsaved-files.ts';
 
 const delayAfter = backoff({ first: 2_000, longest: 60_000 });
@@ -31,17 +31,16 @@ export class ProjectSaving {
   readonly #options: Options;
   /** The project as it was opened, but with its present name. */
   #project: Project;
-  /** What the server has, as far as this page knows. Set it with `#setBase`. */
+  /** The last revision on the server, as far as this page knows. Set it with `#setBase`. */
   #base: { files: Files; revision: number };
-  /** The states that the server has had. */
-  readonly states = new KnownStates();
-  /** Resolves when what pages that have ended could not save is among the files. */
+  readonly history = new RevisionHistory();
+  /** Resolves when the unsaved changes of closed pages have been merged into the files. */
   readonly #restored: Promise<void>;
   #sending: Promise<void> | undefined;
-  /** The save whose reply has not come: by its id the server recognises it when it comes again. */
+  /** The save that has no reply yet. The server recognises a repeated save by its id. */
   #sent: { request: SaveRequest; files: Files } | undefined;
   #answered: string | undefined;
-  readonly #pace = new Pace();
+  readonly #schedule = new SaveSchedule();
   #failures = 0;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -52,12 +51,12 @@ export class ProjectSaving {
     this.#project = project;
     const files = byPath(project.files);
     this.#base = { files, revision: project.revision };
-    this.states.add(this.#base);
+    this.history.add(this.#base);
     this.observable = new Observable({ files, status: 'saved', reason: '', isKept: true, merges: 0, isLive: false });
     this.#restored = device.takeOver((copy) => this.#restore(copy));
   }
 
-  /** Merges what a page that has ended could not save. */
+  /** Merges the unsaved changes of a closed page. */
   #restore(copy: Unsaved) {
     const { recentSaves } = this.#project;
     if (!this.#sending) this.#sent ??= unansweredSave(copy, { ...this.#base, recentSaves });
@@ -67,20 +66,20 @@ export class ProjectSaving {
 
   /** Shows these files, and saves them soon. */
   change(files: Files) {
-    this.#pace.wait();
+    this.#schedule.onChange();
     this.#failures = 0;
     this.observable.set({ files, reason: '', status: 'saving', isKept: this.#keep(files) });
-    this.#sendAfter(this.#pace.delay());
+    this.#sendAfter(this.#schedule.delay());
   }
 
   /** Saves without waiting for a pause. @param isLast  whether the page is being left */
   save(isLast = false) {
     clearTimeout(this.#timer);
-    return this.#sending ?? this.#instead(this.#send(isLast));
+    return this.#sending ?? this.#exclusively(this.#send(isLast));
   }
 
-  /** Holds back saves until this has ended. */
-  #instead(work: Promise<void>) {
+  /** Runs the work while no save is sent. */
+  #exclusively(work: Promise<void>) {
     this.#sending = work.finally(() => {
       this.#sending = undefined;
     });
@@ -96,41 +95,41 @@ export class ProjectSaving {
     return this.observable.get().status === 'saved' ? this.#base.revision : undefined;
   }
 
-  /** Merges what others have saved, up to this revision at least. A save that is on its way does it by itself. */
+  /** Merges the saves of others, up to this revision at least. A save in progress does so by itself. */
   async mergeOthers(revision: number) {
     while (this.#sending) await this.#sending;
-    if (!this.#sent && revision > this.#base.revision) await this.#instead(this.#showTheirs(revision));
+    if (!this.#sent && revision > this.#base.revision) await this.#exclusively(this.#mergeSince(revision));
   }
 
-  /** Merges a save of which the server has told what it has changed. */
-  mergeTold(save: ToldSave) {
-    this.states.tell(save);
+  /** Merges a save of another page that the server has broadcast. */
+  mergeSaveEvent(save: SaveEvent) {
+    this.history.receive(save);
     return this.mergeOthers(save.to);
   }
 
   /** The revision of the files that the server has, as far as this page knows. */
   revision = () => this.#base.revision;
 
-  /** @param isLive  whether others follow what is written here, letter by letter */
+  /** @param isLive  whether others have the project open and see each change */
   setLive(isLive: boolean) {
-    this.#pace.setLive(isLive);
+    this.#schedule.setLive(isLive);
     this.observable.set({ isLive });
-    if (this.observable.get().status === 'saving') this.#sendAfter(this.#pace.delay());
+    if (this.observable.get().status === 'saving') this.#sendAfter(this.#schedule.delay());
   }
 
-  /** Saves; if there is nothing to save, shows what others have saved. For a connection that has come back. */
+  /** Saves, or merges the saves of others if there is nothing to save. Call it when the connection is back. */
   catchUp() {
     if (this.#sent || this.#unsaved().length > 0) return this.save();
-    return this.#sending ?? this.#instead(this.#showTheirs(Number.POSITIVE_INFINITY));
+    return this.#sending ?? this.#exclusively(this.#mergeSince(Number.POSITIVE_INFINITY));
   }
 
-  /** Takes over what the server has made of the project, such as a restored version. */
+  /** Replaces the files by the server's, such as those of a restored version. */
   replace(current: Project) {
     this.#options.onConfirmed?.(current);
     this.#setBase({ files: byPath(current.files), revision: current.revision });
     this.#sent = undefined;
     this.#show(this.#base.files);
-    this.#settle();
+    this.#markSaved();
   }
 
   /** Call after the project was renamed. */
@@ -140,12 +139,12 @@ export class ProjectSaving {
     this.#options.onConfirmed?.({ ...this.#project, revision, files: Object.values(files) });
   }
 
-  /** Undoes `close`: in development React ends every effect once, and begins it again. */
+  /** Reverts `close`: in development React runs every effect twice. */
   open() {
     this.#isClosed = false;
   }
 
-  /** Sends what is left, once. What does not arrive is left on the device, to the next page that opens the project. */
+  /** Sends the unsaved changes once. If that fails, they stay on the device for the next page that opens the project. */
   async close() {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -156,7 +155,7 @@ export class ProjectSaving {
 
   #setBase(base: { files: Files; revision: number }) {
     this.#base = base;
-    this.states.add(base);
+    this.history.add(base);
   }
 
   #unsaved = () => changesBetween(this.#base.files, this.observable.get().files);
@@ -168,68 +167,68 @@ export class ProjectSaving {
 
   #sendAfter(ms: number) {
     clearTimeout(this.#timer);
-    // A page that has ended must not go on saving: the next one has taken over what is left.
+    // A closed page must not save: the next page has taken over its changes.
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.save(), ms);
   }
 
   async #send(isLast: boolean): Promise<void> {
     const changes = this.#unsaved();
-    if (!this.#sent && changes.length === 0) return this.#settle();
+    if (!this.#sent && changes.length === 0) return this.#markSaved();
     this.#sent ??= {
       files: this.observable.get().files,
       request: { revision: this.#base.revision, saveId: crypto.randomUUID(), changes },
     };
     const { request, files } = this.#sent;
-    // The server forgets this id. A device that could not keep the new copy may still have one that waits for its reply.
+    // The server drops this id. If the new copy could not be stored, an older one may still refer to it.
     const answered = this.#keep(this.observable.get().files) ? this.#answered : undefined;
-    this.#pace.send();
+    this.#schedule.onSend();
     const outcome = await this.#options.save({ ...request, answered }, isLast);
     if (outcome.type === 'failed') return this.#retry();
     this.#sent = undefined;
     if (outcome.type === 'refused') return this.observable.set({ status: 'refused', reason: outcome.reason });
-    if (outcome.type === 'conflict') return this.#mergeTheirs();
+    if (outcome.type === 'conflict') return this.#mergeOrRetry();
     this.#answered = request.saveId;
     this.#setBase({ files, revision: request.revision + 1 });
     // The reply to a repeated save: other pages may have saved after the first one arrived.
-    if (outcome.reply.revision !== this.#base.revision) return this.#mergeTheirs();
+    if (outcome.reply.revision !== this.#base.revision) return this.#mergeOrRetry();
     this.#options.onConfirmed?.({ ...this.#project, ...outcome.reply, files: Object.values(files) });
-    this.#goOn();
+    this.#saveRest();
   }
 
-  #goOn() {
+  #saveRest() {
     this.#failures = 0;
-    this.#pace.settle(false);
-    if (this.#unsaved().length > 0) this.#sendAfter(this.#pace.delay());
-    else this.#settle();
+    this.#schedule.onReply(false);
+    if (this.#unsaved().length > 0) this.#sendAfter(this.#schedule.delay());
+    else this.#markSaved();
   }
 
-  async #mergeTheirs() {
-    const current = await this.#newest(this.#base.revision + 1);
+  async #mergeOrRetry() {
+    const current = await this.#loadNewest(this.#base.revision + 1);
     return current ? this.#merge(current) : this.#retry();
   }
 
-  /** The project as it was told, or else read; undefined without an answer. */
-  async #newest(revision: number): Promise<Project | undefined> {
-    const known = this.states.newestFrom(revision);
+  /** The project from the broadcasts, or else read again; undefined without an answer. */
+  async #loadNewest(revision: number): Promise<Project | undefined> {
+    const known = this.history.newestFrom(revision);
     return known ? { ...this.#project, ...known, files: Object.values(known.files) } : this.#options.read();
   }
 
-  async #showTheirs(revision: number) {
-    const current = await this.#newest(revision);
+  async #mergeSince(revision: number) {
+    const current = await this.#loadNewest(revision);
     if (current && current.revision !== this.#base.revision) this.#merge(current);
-    // What was typed meanwhile waits for its turn.
-    else if (this.#unsaved().length > 0) this.#goOn();
+    // What was typed in the meantime has not been scheduled.
+    else if (this.#unsaved().length > 0) this.#saveRest();
   }
 
   #merge(current: Project) {
     this.#options.onConfirmed?.(current);
     const theirs = byPath(current.files);
     const mine = this.observable.get().files;
-    const files = mergeFiles({ base: this.#base.files, mine, theirs, isLive: this.#pace.wasLive() });
+    const files = mergeFiles({ base: this.#base.files, mine, theirs, isLive: this.#schedule.wasLive() });
     this.#setBase({ files: theirs, revision: current.revision });
     this.#show(files);
     this.observable.set({ isKept: this.#keep(files) });
-    this.#goOn();
+    this.#saveRest();
   }
 
   #show(files: Files) {
@@ -241,8 +240,8 @@ export class ProjectSaving {
     this.#sendAfter(delayAfter(this.#failures++));
   }
 
-  #settle() {
-    this.#pace.settle(true);
+  #markSaved() {
+    this.#schedule.onReply(true);
     this.#options.device.drop();
     this.observable.set({ status: 'saved', reason: '', isKept: true });
   }

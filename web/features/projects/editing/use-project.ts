@@ -12,7 +12,7 @@ import {
   useLazyCurrentProjectQuery,
   useSaveProjectMutation,
 } from '#web/features/projects/projects.api.ts';
-import { saveAtLeaving } from './leaving.ts';
+import { saveOnLeave } from './save-on-leave.ts';
 import { type SaveRequest, saveOutcome } from './save-outcome.ts';
 import { ProjectSaving } from './saving.ts';
 import { unsavedFiles } from './unsaved-files.ts';
@@ -41,6 +41,6 @@ export function useProjectSaving(project: Project) {
       }),
   );
   // An effect, because it listens to the browser's events, and saves when the page is left.
-  useEffect(() => saveAtLeaving(saving, keepConfirmed.flush), [saving, keepConfirmed]);
+  useEffect(() => saveOnLeave(saving, keepConfirmed.flush), [saving, keepConfirmed]);
   return { saving, ...useObservable(saving.observable) };
 }

@@ -26,7 +26,7 @@ interface Props {
   live: LiveCursors | undefined;
 }
 
-/** Shows in an editor where others write in the same file. */
+/** Gives an editor the extension that shows the cursors of others in its file. */
 export interface LiveCursors {
   cursorsIn(path: string): Extension;
 }

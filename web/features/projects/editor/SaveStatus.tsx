@@ -5,11 +5,11 @@ import * as texts from '#texts/learning/project-pages.ts';
 import type { SavingState } from '#web/features/projects/editing/save-outcome.ts';
 import styles from './ProjectEditor.module.css';
 
-/** Milliseconds for which everything is saved before the page says so: with live help each letter is saved by itself. */
-export const CALM = 1_000;
+/** Milliseconds without unsaved changes before the page says so: in live help each character is saved by itself. */
+export const STEADY_MS = 1_000;
 
 export function SaveStatus({ reason, isKept, ...state }: Omit<SavingState, 'files'>) {
-  const status = useCalm(state);
+  const status = useSteadyStatus(state);
   const hasMerged = useUnexpectedMerges(state);
   const shown = {
     saved: { icon: CloudCheck, text: hasMerged ? texts.merged : texts.saved },
@@ -24,21 +24,21 @@ export function SaveStatus({ reason, isKept, ...state }: Omit<SavingState, 'file
   );
 }
 
-/** The status, but not each change between saving and saved, which screen readers would say for every letter. */
-function useCalm({ status, isLive }: Pick<SavingState, 'status' | 'isLive'>) {
+/** The status without the quick changes between saving and saved, which screen readers would read for every character. */
+function useSteadyStatus({ status, isLive }: Pick<SavingState, 'status' | 'isLive'>) {
   const [shown, setShown] = useState(status);
   const isWaiting = isLive && shown === 'saving' && status === 'saved';
   if (shown !== status && !isWaiting) setShown(status);
   // An effect, because time passes outside React.
   useEffect(() => {
     if (!isWaiting) return;
-    const timer = setTimeout(() => setShown('saved'), CALM);
+    const timer = setTimeout(() => setShown('saved'), STEADY_MS);
     return () => clearTimeout(timer);
   }, [isWaiting]);
   return shown;
 }
 
-/** Whether something was merged of which the person did not know: while others follow, the page shows that they write. */
+/** Whether changes were merged that the person did not see coming: in live help the page shows who writes. */
 function useUnexpectedMerges({ merges, isLive }: Pick<SavingState, 'merges' | 'isLive'>) {
   const [expected, setExpected] = useState(0);
   if (isLive && expected !== merges) setExpected(merges);

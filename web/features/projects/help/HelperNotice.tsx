@@ -1,4 +1,4 @@
-/** Says to a tutor whom the project belongs to, and follows what the student saves until the help ends. */
+/** Shows a helper whose project it is, and merges the student's saves until the help ends. */
 import { useEffect, useEffectEvent } from 'react';
 import * as texts from '#texts/learning/project-help.ts';
 import styles from './Help.module.css';

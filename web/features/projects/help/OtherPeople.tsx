@@ -1,11 +1,11 @@
-/** How two people write in one project now, who else has it open, and in which file each of them is. */
+/** Lists who else has the project open, each with their file, and says how changes are shared. */
 import * as texts from '#texts/learning/project-help.ts';
 import styles from './Help.module.css';
 import type { LiveConnection } from './live-connection.ts';
 
 type Others = ReturnType<LiveConnection['state']['get']>['others'];
 
-/** @param isOpen  whether what is written is told at once: some networks block the connection */
+/** @param isOpen  whether changes are shared at once: some networks block the WebSocket */
 export function OtherPeople({ isOpen, others }: { isOpen: boolean; others: Others }) {
   if (!isOpen || others.length === 0) return <p>{texts.apart}</p>;
   return (

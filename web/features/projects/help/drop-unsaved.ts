@@ -1,7 +1,7 @@
-/** Deletes what a helper's device has of a project that is closed to the helper: later it would be merged unasked. */
+/** Deletes a helper's unsaved changes after the help has ended: otherwise they would be merged in the next help. */
 import { unsavedFiles } from '#web/features/projects/editing/unsaved-files.ts';
 
-/** Resolves with whether there was anything. */
+/** Resolves with whether there were any. */
 export async function dropUnsaved(ids: { personId: string; projectId: string }) {
   const device = unsavedFiles({ ...ids, isSignedIn: () => false });
   let hadAny = false;

@@ -1,4 +1,4 @@
-/** The connection of live help: when it connects again, and what it makes of messages that come early or are unknown. */
+/** The connection of live help: reconnecting, and messages that are unknown or come too early. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveHelpEvent } from '#contract/learning/live-help.ts';
 import { ProjectSaving } from '#web/features/projects/editing/saving.ts';

@@ -1,6 +1,6 @@
 /**
- * Live help: a WebSocket that tells what others save, at once, and where their cursors are. Without it everything goes on
- * by reading what was saved. Loaded only while there is help.
+ * Live help: a WebSocket that receives the saves and cursors of others. Without it the page reads the project again after
+ * each save. Loaded only during live help.
  */
 import { type LiveCursor, LiveHelpEvent, type LiveHelpRequest, liveHelpPath } from '#contract/learning/live-help.ts';
 import { addressOf } from '#web/api/call.ts';
@@ -11,22 +11,22 @@ import type { ProjectSaving } from '#web/features/projects/editing/saving.ts';
 import { type Others, RemoteCursors } from './cursors/remote-cursors.ts';
 
 /** Milliseconds without a message after which the socket counts as dead: two heartbeats are missing. */
-const SILENCE_MS = 40_000;
+const HEARTBEAT_TIMEOUT_MS = 40_000;
 /** Milliseconds to wait for the first message. Some networks block WebSockets without reporting it. */
-const CONNECTING_MS = 8_000;
+const CONNECT_TIMEOUT_MS = 8_000;
 /** Milliseconds between two messages about the own cursor. */
-const CURSOR_PAUSE = 100;
+const CURSOR_INTERVAL_MS = 100;
 const delayAfter = backoff({ first: 1_000, longest: 30_000 });
 
 interface Options {
   projectId: string;
   saving: ProjectSaving;
-  /** Called when the server says that the help has ended; it does not connect again. */
+  /** Called when the server has ended the help; there is no reconnect. */
   onEnded: () => void;
 }
 
 interface LiveState {
-  /** Whether saves are told now. */
+  /** Whether saves are received over the WebSocket. */
   isOpen: boolean;
   /** The others who have the project open, and their files. */
   others: Others;
@@ -38,7 +38,7 @@ export class LiveConnection {
   readonly #cursors: RemoteCursors;
   #socket: WebSocket | undefined;
   #pageId = '';
-  /** Connections in a row that have ended before the first heartbeat: the server ends one if a person has too many. */
+  /** Consecutive connections that ended before the first heartbeat: the server closes one if a person has too many. */
   #failures = 0;
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -48,10 +48,10 @@ export class LiveConnection {
     this.#options = options;
     this.#cursors = new RemoteCursors(
       options.saving,
-      throttled(CURSOR_PAUSE, (cursor) => this.#sendCursor(cursor)),
+      throttled(CURSOR_INTERVAL_MS, (cursor) => this.#sendCursor(cursor)),
     );
-    addEventListener('online', this.#reconnect);
-    addEventListener('offline', this.#lose);
+    addEventListener('online', this.#reconnectNow);
+    addEventListener('offline', this.#reconnectLater);
     this.#connect();
   }
 
@@ -60,8 +60,8 @@ export class LiveConnection {
 
   close() {
     this.#isClosed = true;
-    removeEventListener('online', this.#reconnect);
-    removeEventListener('offline', this.#lose);
+    removeEventListener('online', this.#reconnectNow);
+    removeEventListener('offline', this.#reconnectLater);
     this.#disconnect();
     this.#cursors.close();
   }
@@ -71,16 +71,16 @@ export class LiveConnection {
     const socket = new WebSocket(`${href.replace(/^http/, 'ws')}?project=${this.#options.projectId}`);
     this.#socket = socket;
     socket.onmessage = ({ data }) => this.#socket === socket && this.#receive(JSON.parse(data));
-    socket.onclose = () => this.#socket === socket && this.#lose();
-    this.#timer = setTimeout(this.#lose, CONNECTING_MS);
+    socket.onclose = () => this.#socket === socket && this.#reconnectLater();
+    this.#timer = setTimeout(this.#reconnectLater, CONNECT_TIMEOUT_MS);
   }
 
-  readonly #lose = () => {
+  readonly #reconnectLater = () => {
     this.#disconnect();
-    if (!this.#isClosed) this.#timer = setTimeout(this.#reconnect, delayAfter(this.#failures++));
+    if (!this.#isClosed) this.#timer = setTimeout(this.#reconnectNow, delayAfter(this.#failures++));
   };
 
-  readonly #reconnect = () => {
+  readonly #reconnectNow = () => {
     this.#disconnect();
     this.#connect();
   };
@@ -97,17 +97,17 @@ export class LiveConnection {
 
   #receive(message: unknown) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(this.#lose, SILENCE_MS);
+    this.#timer = setTimeout(this.#reconnectLater, HEARTBEAT_TIMEOUT_MS);
     // A newer server may send events that this page does not know.
     const { data: event } = LiveHelpEvent.safeParse(message);
     if (event?.type === 'beat') this.#failures = 0;
-    else if (event?.type === 'welcome') this.#begin(event);
-    else if (event?.type === 'saved') void this.#options.saving.mergeTold(event);
-    else if (event?.type === 'ended') this.#end();
+    else if (event?.type === 'welcome') this.#onWelcome(event);
+    else if (event?.type === 'saved') void this.#options.saving.mergeSaveEvent(event);
+    else if (event?.type === 'ended') this.#onEnded();
     else if (event && this.#pageId) this.#showOthers(event);
   }
 
-  #begin({ pageId, revision }: { pageId: string; revision: number }) {
+  #onWelcome({ pageId, revision }: { pageId: string; revision: number }) {
     this.#pageId = pageId;
     this.state.set({ isOpen: true });
     void this.#options.saving.mergeOthers(revision);
@@ -121,12 +121,12 @@ export class LiveConnection {
       this.#show(this.state.get().others.map((page) => (page.pageId === event.pageId ? { ...page, ...event } : page)));
   }
 
-  #end() {
+  #onEnded() {
     this.close();
     this.#options.onEnded();
   }
 
-  /** Others see at once what is written here, so it is saved at once; alone it is not needed. */
+  /** Changes are saved at once only while others see them. */
   #show(others: Others) {
     this.state.set({ others });
     this.#options.saving.setLive(others.length > 0);

@@ -1,6 +1,6 @@
 /**
- * Follows a project while there is help: what one of the people saves is merged into what the others see. A WebSocket
- * tells each save at once (live-connection.ts); while it is not open, events say when to read.
+ * Keeps a project up to date during live help: the saves of others are merged into the files. They come over a WebSocket
+ * (live-connection.ts); while it is not open, server-sent events say when to read the project.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isGone } from '#web/api/failures.ts';
@@ -21,7 +21,7 @@ const LONGEST_TIMER = 2 ** 31 - 1;
 export interface LiveHelpProps {
   projectId: string;
   saving: ProjectSaving;
-  /** Gets what shows the others' cursors, and undefined when it ends. */
+  /** Called with the extension for the others' cursors, and with undefined when live help ends. */
   onLive: (live: LiveCursors | undefined) => void;
 }
 
@@ -36,7 +36,7 @@ export function useLiveHelp({ projectId, saving, onLive }: LiveHelpProps) {
   const refresh = useEffectEvent(() => refetch());
   const [live, setLive] = useState<LiveConnection>();
   const { isOpen, others } = useObservable(live?.state ?? notConnected);
-  // Effects, because they follow the server, and the saving is outside React.
+  // Effects, because they subscribe to the server, and the saving is outside React.
   useEffect(() => {
     if (!isOn) return;
     return openLive({ projectId, saving, onEnded: () => void refresh() }, (opened) => {
@@ -46,7 +46,7 @@ export function useLiveHelp({ projectId, saving, onLive }: LiveHelpProps) {
   }, [isOn, projectId, saving, onLive]);
   useEffect(() => {
     if (!isOn || isOpen) return;
-    // An event that comes during a request asks for another one: what is being read may be older.
+    // An event during a request causes another one: the reply may be older.
     const readAgain = singleFlight(async () => void (await refresh()), ignoreFault);
     return followServerEvents(eventsAddress(projectId), {
       refresh: readAgain,
@@ -67,23 +67,23 @@ export function useLiveHelp({ projectId, saving, onLive }: LiveHelpProps) {
   return { help, isOn, isOver, isOpen, others };
 }
 
-/** The page has been left, and reads nothing any more. */
+/** The page has been left. */
 const ignoreFault = () => undefined;
 
 type Connecting = ConstructorParameters<typeof LiveConnection>[0];
 
-/** Loads the connection, which few pages need. Without a network nothing is live. Returns a function that ends it. */
+/** Loads the script of the connection, which few pages need, and connects. Returns a function that closes it. */
 function openLive(options: Connecting, onLive: (live: LiveConnection | undefined) => void) {
-  let isOver = false;
+  let isClosed = false;
   let live: LiveConnection | undefined;
   const loading = import('./live-connection.ts').catch(() => undefined);
   void loading.then((module) => {
-    if (!module || isOver) return;
+    if (!module || isClosed) return;
     live = new module.LiveConnection(options);
     onLive(live);
   });
   return () => {
-    isOver = true;
+    isClosed = true;
     live?.close();
     onLive(undefined);
   };

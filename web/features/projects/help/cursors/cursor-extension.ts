@@ -1,4 +1,4 @@
-/** Shows the others' cursors in an editor, and tells where the own one is. */
+/** A CodeMirror extension that shows the others' cursors, and reports the own one. */
 import { Annotation, type Range, RangeSet, type Text, Transaction } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { LivePage } from '#contract/learning/live-help.ts';
@@ -10,8 +10,8 @@ export interface PlacedCursor {
   path: string;
   anchor: number;
   head: number;
-  /** Whether it has moved in a saved text that this page does not have yet. */
-  isLate?: boolean;
+  /** Whether its position refers to a revision that this page does not have yet. */
+  isOutdated?: boolean;
 }
 
 export interface OwnCursor {
@@ -23,8 +23,8 @@ export interface OwnCursor {
 
 /** RemoteCursors, as an editor uses it. */
 interface Source {
-  in(path: string, text: string): PlacedCursor[] | undefined;
-  subscribe(listener: (isAsked: boolean) => void): () => void;
+  find(path: string, text: string): PlacedCursor[] | undefined;
+  subscribe(listener: (isRequested: boolean) => void): () => void;
   moveOwn(own?: OwnCursor): void;
 }
 
@@ -40,18 +40,18 @@ class Cursors {
   decorations: DecorationSet = Decoration.none;
   private readonly path: string;
   private readonly cursors: Source;
-  private readonly stop: () => void;
+  private readonly unsubscribe: () => void;
 
   constructor(view: EditorView, path: string, cursors: Source) {
     this.path = path;
     this.cursors = cursors;
     this.decorations = this.placed(view.state.doc) ?? Decoration.none;
-    this.stop = cursors.subscribe((isAsked) => {
-      if (isAsked) this.tell(view);
+    this.unsubscribe = cursors.subscribe((isRequested) => {
+      if (isRequested) this.reportOwn(view);
       // Deferred, because the editor passes on its own change at this time.
       queueMicrotask(() => this.isOpen && view.dispatch({ annotations: cursorsMoved.of(true) }));
     });
-    this.tell(view);
+    this.reportOwn(view);
   }
 
   private isOpen = true;
@@ -60,24 +60,24 @@ class Cursors {
     const { docChanged, changes, state, transactions } = update;
     const hasMoved = transactions.some((one) => one.annotation(cursorsMoved));
     if (docChanged || hasMoved) this.decorations = this.placed(state.doc) ?? this.decorations.map(changes);
-    // The others move this cursor themselves when they write before it.
+    // The other pages move this cursor by the same edit.
     const isMerged = transactions.some((one) => one.annotation(Transaction.remote));
-    if (!isMerged && (docChanged || update.selectionSet || update.focusChanged)) this.tell(update.view);
+    if (!isMerged && (docChanged || update.selectionSet || update.focusChanged)) this.reportOwn(update.view);
   }
 
   destroy() {
     this.isOpen = false;
-    this.stop();
+    this.unsubscribe();
     this.cursors.moveOwn();
   }
 
   private placed(doc: Text): DecorationSet | undefined {
-    const shown = this.cursors.in(this.path, doc.toString());
+    const shown = this.cursors.find(this.path, doc.toString());
     const ranges = shown?.flatMap((cursor) => decorationsOf(cursor, doc));
     return ranges && RangeSet.of(ranges, true);
   }
 
-  private tell({ state, hasFocus }: EditorView) {
+  private reportOwn({ state, hasFocus }: EditorView) {
     const { anchor, head } = state.selection.main;
     this.cursors.moveOwn(hasFocus ? { path: this.path, text: state.doc.toString(), anchor, head } : undefined);
   }

@@ -1,4 +1,4 @@
-/** Where the others' cursors stand, whatever this page has typed or not received yet. */
+/** The positions of others' cursors while this page has unsaved changes or older revisions. */
 import { expect, test } from 'vitest';
 import type { LiveCursor } from '#contract/learning/live-help.ts';
 import { byPath } from '#web/features/projects/editing/project-files.ts';
@@ -9,7 +9,7 @@ const PATH = 'main.py';
 const person = { _id: crypto.randomUUID(), name: 'Amina H.' };
 const filesOf = (text: string) => byPath([{ path: PATH, text }]);
 
-/** A page that has the text 'one two' of revision 1, and another one, with this cursor. */
+/** A page with the text 'one two' of revision 1, and another page with this cursor. */
 function openPage(cursor: LiveCursor | null) {
   const saving = new ProjectSaving({
     project: {
@@ -29,42 +29,47 @@ function openPage(cursor: LiveCursor | null) {
   return {
     ...{ saving, cursors, own, move },
     type: (typed: string) => saving.change(filesOf(typed)),
-    told: (at: number, added: string) =>
-      saving.mergeTold({ type: 'saved', from: 1, to: 2, changes: [{ path: PATH, edit: { at, removed: 0, added } }] }),
-    heads: () => cursors.in(PATH, text())?.map(({ head }) => head),
+    receiveSave: (at: number, added: string) =>
+      saving.mergeSaveEvent({
+        type: 'saved',
+        from: 1,
+        to: 2,
+        changes: [{ path: PATH, edit: { at, removed: 0, added } }],
+      }),
+    heads: () => cursors.find(PATH, text())?.map(({ head }) => head),
   };
 }
 
 const at = (head: number, revision = 1) => ({ path: PATH, revision, anchor: head, head });
 
-test('a cursor moves with what is typed before it, and what its owner types pushes it on', async () => {
-  const { type, told, heads } = openPage(at(4));
+test('a cursor moves by changes before it, and behind what its owner inserts', async () => {
+  const { type, receiveSave, heads } = openPage(at(4));
   expect(heads()).toEqual([4]);
   type('>> one two');
   expect(heads()).toEqual([7]);
-  // At the cursor itself: the owner's letters are before it, and those of this page behind it.
-  await told(4, 'AB');
+  // At the cursor itself: the owner's insertion is before it, and that of this page behind it.
+  await receiveSave(4, 'AB');
   expect(heads()).toEqual([9]);
   type('>> one AB!two');
   expect(heads()).toEqual([9]);
 });
 
-test('a cursor in a text that this page does not have yet is shown when it comes', async () => {
-  const { told, heads, move } = openPage(at(0));
+test('a cursor in a revision that this page does not have yet moves when the revision arrives', async () => {
+  const { receiveSave, heads, move } = openPage(at(0));
   move(at(9, 2));
   expect(heads()).toEqual([0]);
-  await told(0, 'AB');
+  await receiveSave(0, 'AB');
   expect(heads()).toEqual([9]);
 });
 
-test('a cursor that comes late is in an older text', async () => {
-  const { told, heads, move } = openPage(null);
-  await told(0, 'AB');
+test('a cursor in an older revision is mapped to the current text', async () => {
+  const { receiveSave, heads, move } = openPage(null);
+  await receiveSave(0, 'AB');
   move(at(4));
   expect(heads()).toEqual([6]);
 });
 
-test('the own cursor is sent as a place in the saved text', () => {
+test('the own cursor is sent as a position in the saved text', () => {
   const { cursors, own, type } = openPage(null);
   type('>> one two');
   cursors.moveOwn({ path: PATH, text: '>> one two', anchor: 3, head: 10 });
@@ -73,8 +78,8 @@ test('the own cursor is sent as a place in the saved text', () => {
   expect(own).toEqual([{ path: PATH, revision: 1, anchor: 0, head: 7 }, null, null]);
 });
 
-test('an editor that has another text keeps the cursors as they are', () => {
+test('an editor with a different text gets no cursors', () => {
   const { cursors, type } = openPage(at(4));
   type('two');
-  expect(cursors.in(PATH, 'one two')).toBeUndefined();
+  expect(cursors.find(PATH, 'one two')).toBeUndefined();
 });

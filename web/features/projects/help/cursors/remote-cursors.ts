@@ -1,6 +1,6 @@
 /**
- * The cursors of the others in the files as this page has them. A cursor comes as a position in a saved text; here the
- * text may be older, newer, or have letters that are not saved yet, so the position moves by the edit between both.
+ * The cursors of others in the files of this page. A cursor arrives as a position in a saved revision. The text here may be
+ * older or newer, or have unsaved changes, so the position is mapped through the edit between the two.
  */
 import type { Extension } from '@codemirror/state';
 import type { LiveCursor, LivePage } from '#contract/learning/live-help.ts';
@@ -14,29 +14,29 @@ export type Others = LivePage[];
 export class RemoteCursors {
   readonly #saving: ProjectSaving;
   readonly #onMove: (cursor: LiveCursor | null) => void;
-  readonly #listeners = new Set<(isAsked: boolean) => void>();
-  readonly #stopFollowing: () => void;
+  readonly #listeners = new Set<(isRequested: boolean) => void>();
+  readonly #unsubscribe: () => void;
   #others: Others = [];
   #placed: PlacedCursor[] = [];
-  /** The files and the number of merges for which the cursors are placed. */
-  #seen: { files: Files; merges: number };
+  /** The files, and the number of merges, to which the positions refer. */
+  #current: { files: Files; merges: number };
 
   /** @param onMove  called with the own cursor, as a position in the saved text */
   constructor(saving: ProjectSaving, onMove: (cursor: LiveCursor | null) => void) {
     this.#saving = saving;
     this.#onMove = onMove;
-    this.#seen = saving.observable.get();
-    this.#stopFollowing = saving.observable.subscribe(() => this.#follow());
+    this.#current = saving.observable.get();
+    this.#unsubscribe = saving.observable.subscribe(() => this.#update());
   }
 
   extension = (path: string): Extension => cursorExtension(path, this);
 
   close() {
-    this.#stopFollowing();
+    this.#unsubscribe();
     this.show([]);
   }
 
-  /** Shows the cursors of these pages; each that is not new stays where it has moved to. */
+  /** Shows the cursors of these pages. A cursor that has not changed keeps its mapped position. */
   show(others: Others) {
     const before = this.#others;
     this.#others = others;
@@ -45,60 +45,60 @@ export class RemoteCursors {
       const known = this.#placed.find((one) => one.page.pageId === page.pageId);
       return isSame && known ? { ...known, page } : this.#place(page, known);
     });
-    // A page that has just come may not know the revision of a cursor that was sent before.
-    this.#tell(others.some(({ pageId }) => before.every((one) => one.pageId !== pageId)));
+    // A new page may not know the revision of a cursor that was sent earlier.
+    this.#notify(others.some(({ pageId }) => before.every((one) => one.pageId !== pageId)));
   }
 
-  /** The cursors in this file; undefined if it has another text than this: the editor is about to show it. */
-  in = (path: string, text: string) =>
-    textAt(this.#seen.files, path) === text ? this.#placed.filter((cursor) => cursor.path === path) : undefined;
+  /** The cursors in this file; undefined if its text differs from this one: the editor is about to change. */
+  find = (path: string, text: string) =>
+    textAt(this.#current.files, path) === text ? this.#placed.filter((cursor) => cursor.path === path) : undefined;
 
-  /** @param listener  gets whether the own cursor is asked for */
-  subscribe(listener: (isAsked: boolean) => void) {
+  /** @param listener  called with whether the editor should report its own cursor */
+  subscribe(listener: (isRequested: boolean) => void) {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Call with the own cursor in the text that the editor shows; without one when it is in no text. */
+  /** Call with the own cursor in the editor's text, or without one when no editor has the focus. */
   moveOwn(own?: OwnCursor) {
     const revision = this.#saving.revision();
-    const saved = own && textAt(this.#saving.states.at(revision), own.path);
+    const saved = own && textAt(this.#saving.history.at(revision), own.path);
     if (!own || saved === undefined) return this.#onMove(null);
     const edit = editBetween(own.text, saved);
     const [anchor, head] = [own.anchor, own.head].map((position) => movedBy(edit, position, true));
     this.#onMove({ path: own.path, revision, anchor: anchor!, head: head! });
   }
 
-  /** @param known  where the cursor is shown now */
+  /** @param known  the cursor as it is shown now */
   #place(page: LivePage, known?: PlacedCursor): PlacedCursor[] {
     if (!page.cursor) return [];
     const { path, revision, anchor, head } = page.cursor;
-    const [saved, shown] = [textAt(this.#saving.states.at(revision), path), textAt(this.#seen.files, path)];
-    if (saved === undefined || shown === undefined) return known ? [{ ...known, page, isLate: true }] : [];
+    const [saved, shown] = [textAt(this.#saving.history.at(revision), path), textAt(this.#current.files, path)];
+    if (saved === undefined || shown === undefined) return known ? [{ ...known, page, isOutdated: true }] : [];
     const edit = editBetween(saved, shown);
     const place = (position: number) => movedBy(edit, Math.min(position, saved.length), false);
     return [{ page, path, anchor: place(anchor), head: place(head) }];
   }
 
-  /** Moves the cursors with the text: what others write pushes them on, what is typed here does not. */
-  #follow() {
+  /** Maps the cursors to the changed text: merged insertions at a cursor push it on, own ones do not. */
+  #update() {
     const { files, merges } = this.#saving.observable.get();
-    const { files: before, merges: mergesBefore } = this.#seen;
+    const { files: before, merges: mergesBefore } = this.#current;
     const isComplete = this.#others.every(
-      (page) => !page.cursor || this.#placed.some((one) => one.page === page && !one.isLate),
+      (page) => !page.cursor || this.#placed.some((one) => one.page === page && !one.isOutdated),
     );
     if (files === before && isComplete) return;
-    this.#seen = { files, merges };
+    this.#current = { files, merges };
     this.#placed = this.#others.flatMap((page) => {
       const known = this.#placed.find((one) => one.page.pageId === page.pageId);
       const [shown] = known ? moved(known, { before, files, isMerged: merges !== mergesBefore }) : [];
-      return shown && !shown.isLate ? shown : this.#place(page, shown);
+      return shown && !shown.isOutdated ? shown : this.#place(page, shown);
     });
-    this.#tell();
+    this.#notify();
   }
 
-  #tell(isAsked = false) {
-    for (const listener of this.#listeners) listener(isAsked);
+  #notify(isRequested = false) {
+    for (const listener of this.#listeners) listener(isRequested);
   }
 }
 

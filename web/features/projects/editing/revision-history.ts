@@ -1,40 +1,41 @@
-/** The newest states of a project that the server has had, as far as this page knows: its own saves, and those it is told. */
-import type { SavedChange, ToldSave } from '#contract/learning/live-help.ts';
+/** The latest revisions of a project, as far as this page knows them: from its own saves and from the server's broadcasts. */
+import type { SavedChange, SaveEvent } from '#contract/learning/live-help.ts';
 import { applyEdit } from '#contract/rules/text-edits.ts';
 import type { Files } from './project-files.ts';
 
-interface State {
+interface Revision {
   revision: number;
   files: Files;
 }
 
-/** How many are known: a cursor may be in a text that is some saves old. */
-const MAX_STATES = 30;
+/** Number of revisions to keep: a cursor may refer to a text that is some saves old. */
+const MAX_REVISIONS = 30;
 
-export class KnownStates {
+export class RevisionHistory {
   readonly #files = new Map<number, Files>();
-  #told: ToldSave[] = [];
+  /** Saves that were received, but not applied yet. */
+  #events: SaveEvent[] = [];
 
-  add({ revision, files }: State) {
+  add({ revision, files }: Revision) {
     this.#files.set(revision, files);
     const [oldest = revision] = this.#files.keys();
-    if (this.#files.size > MAX_STATES) this.#files.delete(oldest);
+    if (this.#files.size > MAX_REVISIONS) this.#files.delete(oldest);
   }
 
-  tell(save: ToldSave) {
-    this.#told.push(save);
+  receive(save: SaveEvent) {
+    this.#events.push(save);
   }
 
-  /** The files as they were saved; undefined if that state is not known. */
+  /** The files of a revision; undefined if it is not known. */
   at = (revision: number) => this.#files.get(revision);
 
-  /** The newest state, if it is of this revision or a later one. What was told after an unknown state says nothing. */
-  newestFrom(revision: number): State | undefined {
-    for (const { from, to, changes } of this.#told) {
+  /** The newest revision, if it is at least this one. Events that follow an unknown revision cannot be applied. */
+  newestFrom(revision: number): Revision | undefined {
+    for (const { from, to, changes } of this.#events) {
       const before = this.#files.get(from);
       if (before) this.add({ revision: to, files: withChanges(before, changes) });
     }
-    this.#told = [];
+    this.#events = [];
     const newest = Math.max(...this.#files.keys());
     return newest >= revision ? { revision: newest, files: this.#files.get(newest)! } : undefined;
   }

@@ -1,7 +1,7 @@
 /** What a device keeps of a project whose page is left or hidden: it opens offline as the server has it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { files, openCopies, openDevice, openServer } from './fake-server.ts';
-import { saveAtLeaving } from './leaving.ts';
+import { saveOnLeave } from './save-on-leave.ts';
 import { ProjectSaving } from './saving.ts';
 
 beforeEach(() => {
@@ -20,7 +20,7 @@ function openPage() {
   const device = openDevice();
   const page = { project: server.project(), device: device.ofPage() };
   const saving = new ProjectSaving({ ...page, save, read, onConfirmed: keep });
-  const leave = saveAtLeaving(saving, keep.flush);
+  const leave = saveOnLeave(saving, keep.flush);
   const write = (text: string) => saving.change(files({ 'main.py': text }));
   /** What a page that opens now finds on the device. */
   const found = () => [device.copies.size, kept.at(-1)?.files];
