@@ -147,7 +147,7 @@ export const projects = {
     body: z.object({ name: ProjectName, kind: ProjectKind }),
     status: 201,
     reply: Project,
-    refusals: ['not_signed_in', 'conflict'],
+    refusals: ['not_signed_in', 'conflict', 'too_many_requests'],
   }),
   readProject: endpoint({
     method: 'GET',
@@ -167,7 +167,7 @@ export const projects = {
     bodyLimit: SAVE_BYTES,
     bodySeconds: 60,
     reply: Saved,
-    refusals: [...refusals, 'conflict'],
+    refusals: [...refusals, 'conflict', 'too_many_requests'],
   }),
   renameProject: endpoint({
     method: 'PUT',
@@ -194,7 +194,7 @@ export const projects = {
     body: z.object({ name: ProjectName }),
     status: 201,
     reply: Project,
-    refusals: [...refusals, 'conflict'],
+    refusals: [...refusals, 'conflict', 'too_many_requests'],
   }),
   listProjectVersions: endpoint({
     method: 'GET',
@@ -220,7 +220,7 @@ export const projects = {
     params: OfVersion,
     body: Save,
     reply: Project,
-    refusals: [...refusals, 'conflict'],
+    refusals: [...refusals, 'conflict', 'too_many_requests'],
   }),
   downloadProject: endpoint({
     method: 'GET',

@@ -37,6 +37,9 @@ export const saved = 'Saved';
 export const saving = 'Saving…';
 export const offline = 'No connection. Your changes are on this device, and are saved when it is back.';
 export const notKept = 'No connection, and this device has no room. Keep this page open until the connection is back.';
+export const postponed = 'Too many changes in a short time. They are on this device, and are saved in a moment.';
+export const postponedNotKept =
+  'Too many changes in a short time, and this device has no room. Keep this page open until they are saved.';
 export const merged = 'Changes from another page or device were added.';
 
 // Files.

@@ -23,4 +23,6 @@ export const tooManyProjects = (most: number) => `You have ${most} projects. Ple
 export const webRunsHere = 'Web pages run in your browser, not at the school.';
 export const noMainFile = (path: string) => `To run this project, add a file with the name ${path}.`;
 export const notInstalled = 'The language of this project is not installed at the school.';
+export const tooManySaves = 'You have saved too much in a short time. Please wait a moment.';
+export const tooManyConnections = 'You have opened this project too often in a short time. Please wait a minute.';
 export const tooMuchHelp = 'You have asked for help ten times in the last hour. Please wait a while.';

@@ -35,6 +35,10 @@ export const saved = 'Imehifadhiwa';
 export const saving = 'Inahifadhi…';
 export const offline = 'Hakuna mtandao. Mabadiliko yako yako kwenye kifaa hiki, na yatahifadhiwa mtandao ukirudi.';
 export const notKept = 'Hakuna mtandao, na kifaa hiki hakina nafasi. Usifunge ukurasa huu hadi mtandao urudi.';
+export const postponed =
+  'Mabadiliko ni mengi mno kwa muda mfupi. Yako kwenye kifaa hiki, na yatahifadhiwa baada ya muda mfupi.';
+export const postponedNotKept =
+  'Mabadiliko ni mengi mno kwa muda mfupi, na kifaa hiki hakina nafasi. Usifunge ukurasa huu hadi yahifadhiwe.';
 export const merged = 'Mabadiliko kutoka ukurasa au kifaa kingine yameongezwa.';
 
 // Faili.

@@ -23,4 +23,6 @@ export const tooManyProjects = (most: number) => `Una miradi ${most}. Tafadhali 
 export const webRunsHere = 'Kurasa za wavuti zinaendeshwa kwenye kivinjari chako, si shuleni.';
 export const noMainFile = (path: string) => `Ili kuendesha mradi huu, ongeza faili yenye jina ${path}.`;
 export const notInstalled = 'Lugha ya mradi huu haijasakinishwa shuleni.';
+export const tooManySaves = 'Umehifadhi vitu vingi mno kwa muda mfupi. Tafadhali subiri kidogo.';
+export const tooManyConnections = 'Umefungua mradi huu mara nyingi mno kwa muda mfupi. Tafadhali subiri dakika moja.';
 export const tooMuchHelp = 'Umeomba msaada mara kumi katika saa moja iliyopita. Tafadhali subiri kidogo.';

@@ -178,6 +178,36 @@ test('a page that sends an invalid cursor or too many messages is disconnected',
   expect(other.all('ended')).toEqual([]);
 });
 
+test('all pages of a person share one limit of messages, and other people keep theirs', async () => {
+  const { student, tutor, connect } = await createHelpedProject();
+  const tutorPages = [await connect(tutor), await connect(tutor), await connect(tutor)];
+  const studentPage = await connect(student);
+  for (const page of [...tutorPages, studentPage]) await page.received('welcome');
+  for (let n = 0; n < 60; n++)
+    for (const { move } of tutorPages) move({ path: 'index.html', revision: 0, anchor: n, head: n });
+  await Promise.race(tutorPages.map(({ closed }) => closed));
+  studentPage.move({ path: 'index.html', revision: 0, anchor: 7, head: 7 });
+
+  expect(studentPage.all('cursor').length).toBeLessThanOrEqual(130);
+  expect(await (await connect(tutor)).received('pages')).toMatchObject({
+    pages: expect.arrayContaining([expect.objectContaining({ cursor: expect.objectContaining({ anchor: 7 }) })]),
+  });
+  expect(studentPage.socket.readyState).toBe(studentPage.socket.OPEN);
+});
+
+test('a person who connects too often is refused for a while, and another person is not', async () => {
+  const { student, tutor, connect } = await createHelpedProject();
+  let refusal: string | undefined;
+  for (let n = 0; n < 100 && !refusal; n++) {
+    const page = await connect(tutor);
+    await expect.poll(() => page.messages.length, WAIT).toBeGreaterThan(0);
+    refusal = page.all('ended')[0]?.message;
+    page.socket.close();
+  }
+  expect(refusal).toBe(texts.tooManyConnections);
+  expect(await (await connect(student)).received('welcome')).toMatchObject({ revision: 0 });
+});
+
 test('the seventh page of a person closes the oldest one, which may reconnect', async () => {
   const [market, shop] = [await createHelpedProject(), await createHelpedProject()];
   const studentPage = await shop.connect(shop.student);

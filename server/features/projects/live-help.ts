@@ -12,6 +12,7 @@ import { Id } from '#contract/fields/fields.ts';
 import type { LiveCursor, LiveHelpEvent } from '#contract/learning/live-help.ts';
 import type { ProjectFile } from '#contract/learning/projects.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
+import { openTokenBuckets } from '#server/concurrency/token-buckets.ts';
 import { localeOf } from '#server/http/locale.ts';
 import { isSessionActive, type User } from '#server/http/sessions/sessions.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
@@ -26,6 +27,10 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 
 /** Maximum pages of one person, on all devices. */
 const MAX_PER_PERSON = 6;
+/** Messages of a person on all pages: only one of these has the cursor, and sends ten a second. They may queue up. */
+const MESSAGES = { capacity: 100, perSecond: 20 };
+/** New connections of a person: after a lost network all pages reconnect, each a second later at the earliest. */
+const CONNECTIONS = { capacity: 60, perSecond: 1 };
 /** Minimum milliseconds between two reads of a project: saves that are quicker share one event. */
 const MIN_READ_INTERVAL = 50;
 
@@ -53,6 +58,8 @@ export class LiveHelp {
   readonly #needs: Needs;
   readonly #onFault: (error: unknown) => void;
   readonly #projects = new Map<string, LiveProject>();
+  readonly #messages = openTokenBuckets(MESSAGES);
+  readonly #connections = openTokenBuckets(CONNECTIONS);
   #isClosed = false;
 
   constructor(needs: Needs, onFault: (error: unknown) => void) {
@@ -73,12 +80,14 @@ export class LiveHelp {
       ...{ cursor: null, isWelcomed: false, isClosed: false },
       socket: openLiveHelpSocket(webSocket, {
         locale: localeOf(request),
+        maySend: () => this.#messages.take(person.id) === 0,
         onCursor: (cursor) => this.#move(page, cursor),
         onHeartbeat: () => void this.#recheck(page),
         onClose: () => this.#leave(page),
       }),
     };
     if (!projectId) return page.socket.refuse(texts.gone);
+    if (this.#connections.take(person.id) > 0) return page.socket.refuse(texts.tooManyConnections);
     this.#join(page).catch((error) => {
       if (error instanceof Refusal) return page.socket.refuse(error.text);
       this.#onFault(error);

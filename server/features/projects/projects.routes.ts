@@ -24,6 +24,7 @@ import {
 } from './projects.serializers.ts';
 import * as rules from './projects.ts';
 import { runProject } from './running.ts';
+import { openSaveLimits, type SaveLimits } from './save-limits.ts';
 import { restoreVersion, saveProject } from './saving.ts';
 
 /** Maximum bytes of a message of a page: a cursor. */
@@ -31,22 +32,25 @@ const MAX_BYTES = 2 * 1024;
 
 export function projectRoutes(route: Route, services: Services) {
   const { db } = services;
+  const limits = openSaveLimits();
 
   route(projects.listProjects, signedIn, async ({ caller }) =>
     (await rules.listProjects(db, caller)).map(serializeSummary),
   );
 
-  route(projects.createProject, signedIn, async ({ caller, body }) =>
-    serializeProject(await rules.createProject(services, caller, body)),
-  );
+  route(projects.createProject, signedIn, async ({ caller, body }) => {
+    limits.countFiles(caller, 'template');
+    return serializeProject(await rules.createProject(services, caller, body));
+  });
 
   route(projects.readProject, signedIn, async ({ caller, params }) =>
     serializeProject(await loadSharedProject(services, caller, params.projectId)),
   );
 
-  route(projects.saveProject, signedIn, async ({ caller, params, body }) =>
-    serializeSaved(await saveProject(services, caller, { ...params, ...body })),
-  );
+  route(projects.saveProject, signedIn, async ({ caller, params, body }) => {
+    limits.countChanges(caller, body.changes);
+    return serializeSaved(await saveProject(services, caller, { ...params, ...body }));
+  });
 
   route(projects.renameProject, signedIn, async ({ caller, params, body }) =>
     serializeSummary(await rules.renameProject(services, caller, { id: params.projectId, ...body })),
@@ -57,9 +61,10 @@ export function projectRoutes(route: Route, services: Services) {
     return { message: texts.removed };
   });
 
-  route(projects.forkProject, signedIn, async ({ caller, params, body }) =>
-    serializeProject(await rules.forkProject(services, caller, { id: params.projectId, ...body })),
-  );
+  route(projects.forkProject, signedIn, async ({ caller, params, body }) => {
+    limits.countFiles(caller, 'copy');
+    return serializeProject(await rules.forkProject(services, caller, { id: params.projectId, ...body }));
+  });
 
   route(projects.downloadProject, signedIn, async ({ caller, params, reply }) => {
     const { project, files } = await rules.loadOwnProject(db, caller, params.projectId);
@@ -72,7 +77,7 @@ export function projectRoutes(route: Route, services: Services) {
     token: await runProject(services, caller, { ...params, revision, stdin }),
   }));
 
-  versionRoutes(route, services);
+  versionRoutes(route, services, limits);
   helpRoutes(route, services);
 }
 
@@ -108,7 +113,7 @@ export function projectEventRoutes(api: FastifyInstance, route: Route, services:
   });
 }
 
-function versionRoutes(route: Route, services: Services) {
+function versionRoutes(route: Route, services: Services, limits: SaveLimits) {
   const { db } = services;
 
   route(projects.listProjectVersions, signedIn, async ({ caller, params }) =>
@@ -121,7 +126,8 @@ function versionRoutes(route: Route, services: Services) {
     return { ...serializeVersion({ id, savedAt, files: files.length }), files: serializeFiles(files, pictures) };
   });
 
-  route(projects.restoreProjectVersion, signedIn, async ({ caller, params: { projectId, versionId }, body }) =>
-    serializeProject(await restoreVersion(services, caller, { projectId, id: versionId, ...body })),
-  );
+  route(projects.restoreProjectVersion, signedIn, async ({ caller, params: { projectId, versionId }, body }) => {
+    limits.countFiles(caller, 'copy');
+    return serializeProject(await restoreVersion(services, caller, { projectId, id: versionId, ...body }));
+  });
 }

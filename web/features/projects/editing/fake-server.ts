@@ -46,7 +46,7 @@ export function openServer(first: Files) {
     recentSaves: [],
     files: Object.values(first),
   };
-  const network: { fails?: 'before' | 'after' | 'refused' | undefined } = {};
+  const network: { fails?: 'before' | 'after' | 'refused' | 'postponed' | undefined } = {};
   const requests: SaveRequest[] = [];
   const texts = () => Object.fromEntries(current.files.map((file) => [file.path, 'text' in file ? file.text : '']));
 
@@ -77,6 +77,7 @@ export function openServer(first: Files) {
       requests.push(request);
       const { fails } = network;
       if (fails === 'refused') return { type: 'refused', reason: 'long' };
+      if (fails === 'postponed') return { type: 'postponed', reason: 'too much', seconds: 20 };
       const outcome = fails === 'before' ? undefined : apply(request);
       return fails || !outcome ? { type: 'failed' } : outcome;
     },

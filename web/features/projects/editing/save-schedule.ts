@@ -13,6 +13,7 @@ export class SaveSchedule {
   #wasLiveAt = Number.NEGATIVE_INFINITY;
   #firstUnsavedAt = 0;
   #sentAt = 0;
+  #postponedUntil = 0;
 
   /** @param isLive  whether others have the project open and see each change */
   setLive(isLive: boolean) {
@@ -38,10 +39,19 @@ export class SaveSchedule {
     this.#firstUnsavedAt = isAllSaved ? 0 : Date.now();
   }
 
+  /** Call when the server accepts no save for some seconds. */
+  postpone(seconds: number) {
+    this.#postponedUntil = Date.now() + seconds * 1_000;
+  }
+
+  isPostponed = () => Date.now() < this.#postponedUntil;
+
   /** Milliseconds until the next save. */
   delay() {
     const now = Date.now();
-    if (this.#isLive) return Math.max(0, this.#sentAt + LIVE_INTERVAL - now);
-    return Math.min(TYPING_PAUSE, Math.max(0, this.#firstUnsavedAt + MAX_DELAY - now));
+    const next = this.#isLive
+      ? this.#sentAt + LIVE_INTERVAL
+      : Math.min(now + TYPING_PAUSE, this.#firstUnsavedAt + MAX_DELAY);
+    return Math.max(0, next - now, this.#postponedUntil - now);
   }
 }

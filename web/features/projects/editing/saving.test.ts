@@ -263,3 +263,19 @@ test('a run waits until all is saved, and learns the revision', async () => {
   write('index.html', 'four');
   expect(await saving.whenSaved()).toBeUndefined();
 });
+
+test('a save that the server postpones is repeated once, when the server accepts it, with what was typed since', async () => {
+  const { write, server, state, device } = open();
+  server.network.fails = 'postponed';
+  write('index.html', 'two');
+  await wait(TYPING_PAUSE);
+  expect([state().status, state().reason, device.copies.size]).toEqual(['postponed', 'too much', 1]);
+  server.network.fails = undefined;
+  write('index.html', 'three');
+  await wait(18_000);
+  expect([state().status, server.requests.length]).toEqual(['postponed', 1]);
+
+  await wait(5_000);
+  expect([state().status, server.texts()]).toEqual(['saved', { 'index.html': 'three' }]);
+  expect(server.requests.map(({ saveId }) => saveId)[1]).toBe(server.requests[0]!.saveId);
+});

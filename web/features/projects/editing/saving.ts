@@ -9,26 +9,15 @@ import { Observable } from '#web/concurrency/observable.ts';
 import { byPath, changesBetween, type Files, mergeFiles } from './project-files.ts';
 import { unansweredSave, withCopy } from './restoring.ts';
 import { RevisionHistory } from './revision-history.ts';
-import type { SaveOutcome, SaveRequest, SavingState } from './save-outcome.ts';
+import type { SaveRequest, SavingOptions, SavingState } from './save-outcome.ts';
 import { SaveSchedule } from './save-schedule.ts';
-import type { Unsaved, UnsavedFiles } from './unsaved-files.ts';
+import type { Unsaved } from './unsaved-files.ts';
 
 const delayAfter = backoff({ first: 2_000, longest: 60_000 });
 
-interface Options {
-  project: Project;
-  device: UnsavedFiles;
-  /** Never rejects. @param isLast  whether the page is being left: the request then has to outlive it */
-  save(request: SaveRequest, isLast: boolean): Promise<SaveOutcome>;
-  /** Reads the project again; undefined without an answer. Never rejects. */
-  read(): Promise<Project | undefined>;
-  /** Called with the project as the server has it now. */
-  onConfirmed?(project: Project): void;
-}
-
 export class ProjectSaving {
   readonly observable: Observable<SavingState>;
-  readonly #options: Options;
+  readonly #options: SavingOptions;
   /** The project as it was opened, but with its present name. */
   #project: Project;
   /** The last revision on the server, as far as this page knows. Set it with `#setBase`. */
@@ -45,7 +34,7 @@ export class ProjectSaving {
   #isClosed = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(options: Options) {
+  constructor(options: SavingOptions) {
     const { project, device } = options;
     this.#options = options;
     this.#project = project;
@@ -68,7 +57,8 @@ export class ProjectSaving {
   change(files: Files) {
     this.#schedule.onChange();
     this.#failures = 0;
-    this.observable.set({ files, reason: '', status: 'saving', isKept: this.#keep(files) });
+    this.observable.set({ files, isKept: this.#keep(files) });
+    if (!this.#schedule.isPostponed()) this.observable.set({ reason: '', status: 'saving' });
     this.#sendAfter(this.#schedule.delay());
   }
 
@@ -184,6 +174,7 @@ export class ProjectSaving {
     this.#schedule.onSend();
     const outcome = await this.#options.save({ ...request, answered }, isLast);
     if (outcome.type === 'failed') return this.#retry();
+    if (outcome.type === 'postponed') return this.#postpone(outcome);
     this.#sent = undefined;
     if (outcome.type === 'refused') return this.observable.set({ status: 'refused', reason: outcome.reason });
     if (outcome.type === 'conflict') return this.#mergeOrRetry();
@@ -233,6 +224,13 @@ export class ProjectSaving {
 
   #show(files: Files) {
     this.observable.set({ files, merges: this.observable.get().merges + 1 });
+  }
+
+  /** Repeats the save once the server accepts it. */
+  #postpone({ seconds, reason }: { seconds: number; reason: string }) {
+    this.#schedule.postpone(seconds);
+    this.observable.set({ status: 'postponed', reason });
+    this.#sendAfter(this.#schedule.delay());
   }
 
   #retry() {

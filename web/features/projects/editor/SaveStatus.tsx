@@ -1,5 +1,5 @@
 /** Says whether what was written is saved. */
-import { CloudCheck, CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { CloudCheck, CloudOff, Hourglass, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
 import type { SavingState } from '#web/features/projects/editing/save-outcome.ts';
@@ -15,6 +15,7 @@ export function SaveStatus({ reason, isKept, ...state }: Omit<SavingState, 'file
     saved: { icon: CloudCheck, text: hasMerged ? texts.merged : texts.saved },
     saving: { icon: RefreshCw, text: texts.saving },
     offline: { icon: CloudOff, text: isKept ? texts.offline : texts.notKept },
+    postponed: { icon: Hourglass, text: isKept ? texts.postponed : texts.postponedNotKept },
     refused: { icon: TriangleAlert, text: reason },
   }[status];
   return (
