@@ -12,8 +12,15 @@ export function assertions() {
   assert.equal = (found: unknown, expected: unknown, message?: string) =>
     assert(isEqual(found, expected), message ?? texts.differs(shown(found), shown(expected)));
   assert.match = (found: string, pattern: RegExp, message?: string) =>
-    assert(pattern.test(found), message ?? texts.noMatch(shown(found), String(pattern)));
+    assert(pattern.test(found), message ?? mismatch(shown(found), pattern));
   return assert;
+}
+
+/** Says what was found, and what is missing if the pattern is plain text: beginners cannot read a regular expression. */
+function mismatch(found: string, { source }: RegExp) {
+  const text = source.replaceAll(/\\([^\w\s])/g, '$1');
+  const isPlain = !/[\\^$.*+?()[\]{}|]/.test(source.replaceAll(/\\[^\w\s]/g, ''));
+  return isPlain ? texts.lacks(found, shown(text)) : texts.noMatch(found);
 }
 
 // Kept from the time before a page runs, which could replace them.

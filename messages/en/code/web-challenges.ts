@@ -55,7 +55,8 @@ export const reads = 'The text of a file';
 export const printsLines = 'The lines of the console, as an array';
 export const asserts = 'Fails unless it is true';
 export const assertsEqual = 'Fails unless they are equal';
-export const assertsMatch = 'Fails unless the text matches. Every assert takes a sentence for students at the end.';
+export const assertsMatch =
+  'Fails unless the text matches. Students do not see the pattern: tell them at the end what is missing, as in every assert.';
 export const pageItself = 'The page itself, as in a browser';
 export const examples = 'Examples';
 export const insert = 'Insert';

@@ -55,7 +55,8 @@ export const reads = 'Maandishi ya faili';
 export const printsLines = 'Mistari ya console, kama array';
 export const asserts = 'Hufeli isipokuwa kweli (true)';
 export const assertsEqual = 'Hufeli zisipokuwa sawa';
-export const assertsMatch = 'Hufeli maandishi yasipolingana. Kila assert hupokea sentensi kwa wanafunzi mwishoni.';
+export const assertsMatch =
+  'Hufeli maandishi yasipolingana. Wanafunzi hawaoni pattern: mwishoni waambie nini kimekosekana, kama katika kila assert.';
 export const pageItself = 'Ukurasa wenyewe, kama kwenye kivinjari';
 export const examples = 'Mifano';
 export const insert = 'Weka';

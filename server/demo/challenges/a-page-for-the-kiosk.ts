@@ -169,11 +169,11 @@ assert.equal(style('h1', 'color'), 'rgb(1, 2, 3)');`,
     {
       name: 'Prices are bold, and items stand beside each other on wide screens',
       code: `for (const price of $$('.price')) assert(Number(style(price, 'font-weight')) >= 600);
-assert.match(style('ul', 'display'), /flex|grid/);`,
+assert.match(style('ul', 'display'), /flex|grid/, 'On a wide screen the items do not stand beside each other.');`,
     },
     {
       name: 'A link to order, and a label',
-      code: `assert.match($('a.order').getAttribute('href'), /^tel:/);
+      code: `assert.match($('a.order').getAttribute('href'), /^tel:/, 'The link to order does not call a phone number.');
 assert($('#loaves').labels.length > 0);`,
     },
   ],

@@ -14,7 +14,7 @@ export const pageTestNames: [string, string][] = [
   ['printed()', texts.printsLines],
   ['assert(found > 2)', texts.asserts],
   ['assert.equal(found, expected)', texts.assertsEqual],
-  ['assert.match(text, /pattern/)', texts.assertsMatch],
+  ["assert.match(text, /^Karibu/, 'Begin with Karibu.')", texts.assertsMatch],
   ['document, window', texts.pageItself],
 ];
 
