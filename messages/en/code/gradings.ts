@@ -5,6 +5,7 @@ const inFull = (count: number) => count.toLocaleString(numbers);
 
 // A run of the visible tests.
 export const lastRun = 'Last run';
+export const earlierRun = 'Test run before you submitted';
 export const pressRunTests = 'Press Run tests to see your program’s output.';
 export const runningTests = 'Running the tests…';
 export const ranSoFar = (done: number, tests: number) => `${done} of ${tests} tests have run on this device…`;

@@ -5,6 +5,7 @@ const inFull = (count: number) => count.toLocaleString(numbers);
 
 // A run of the visible tests.
 export const lastRun = 'Mara ya mwisho';
+export const earlierRun = 'Test ulizoendesha kabla ya kutuma';
 export const pressRunTests = 'Bonyeza Endesha test uone output ya programu yako.';
 export const runningTests = 'Test zinaendeshwa…';
 export const ranSoFar = (done: number, tests: number) =>

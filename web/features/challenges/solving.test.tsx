@@ -198,6 +198,32 @@ test('a failed attempt to leave the leaderboard shows the reason', async () => {
   await expect.element(board.getByRole('alert')).toHaveTextContent('The school server cannot be reached.');
 });
 
+test('after a submission its result comes first, and the run before it is folded', async () => {
+  showChallenge(challenge(), `?language=${PYTHON}`);
+  school.answer(gradings.tryOut, { results: [testResult({ message: nameError })], compileOutput: '' });
+  await write('print(5)');
+  await runTests.click();
+  await expect.element(lastRun).toHaveTextContent('The test passed.');
+  const attempt = gradedAttempt({ points: 40 });
+  school.answer(gradings.submit, attempt);
+  school.answer(gradings.read, attempt);
+  await button('Submit').first().click();
+
+  const headings = () =>
+    results
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map(({ textContent }) => textContent);
+  await expect.poll(headings).toEqual(['Attempts', 'Test run before you submitted']);
+  const earlier = results.getByRole('region', { name: 'Test run before you submitted' });
+  expect(earlier.getByRole('listitem').elements()).toEqual([]);
+  await earlier.getByText('The test passed.').click();
+  await expect.element(earlier.getByRole('listitem')).toHaveTextContent("name 'total' is not defined");
+
+  await runTests.click();
+  await expect.poll(headings).toEqual(['Last run', 'Attempts']);
+});
+
 test('on the device each test has its own worker, and the next one starts while one runs', async () => {
   const numbers = ['1', '2', '3'].map((number) => ({ name: number, stdin: `${number}\n`, expected: `${number}\n` }));
   const order = recordWorkers();

@@ -41,6 +41,7 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
         <ResultsPanel
           challenge={challenge}
           testRun={testRun.stateIn(language.id)}
+          isRunOutdated={testRun.isOutdated}
           languageName={languageName}
           fileIn={(id) => languageOf(id)?.file ?? ''}
           languageId={language.id}
@@ -63,13 +64,21 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
             onResults={showResults}
             onSubmitted={(source) => {
               reusedProgram.isAttempt(source);
+              testRun.markOutdated();
               showResults();
             }}
           />
           {reusedProgram.question}
           <details className={styles.file}>
             <summary>{texts.submitFileInstead}</summary>
-            <FileForm challenge={challenge} languages={languages} onSubmitted={showResults} />
+            <FileForm
+              challenge={challenge}
+              languages={languages}
+              onSubmitted={() => {
+                testRun.markOutdated();
+                showResults();
+              }}
+            />
           </details>
         </>
       )}

@@ -1,6 +1,4 @@
-/** The results of the last test run and of every attempt. */
-
-import { type ReactNode, useState } from 'react';
+/** The results of the last test run and of every attempt, the newest first. */
 import type { Challenge } from '#contract/challenges.ts';
 import type { AttemptSummary } from '#contract/gradings.ts';
 import { WEB_PAGE } from '#contract/rules/page-files.ts';
@@ -9,10 +7,9 @@ import * as webTexts from '#texts/code/web-challenges.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { attemptLabel } from '#web/features/challenges/challenge-labels.ts';
 import { Outcomes } from '#web/features/challenges/results/Outcomes.tsx';
-import { passedLabel, testRunLabel } from '#web/features/challenges/results/result-labels.ts';
+import { passedLabel } from '#web/features/challenges/results/result-labels.ts';
 import { SubmittedFiles } from '#web/features/challenges/results/SubmittedFiles.tsx';
 import { UnsentAttempts } from '#web/features/challenges/submitting/UnsentAttempts.tsx';
-import { canRunOnDevice } from '#web/features/challenges/visible-tests/device-tests.ts';
 import type { TestRun } from '#web/features/challenges/visible-tests/test-run.ts';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
@@ -21,12 +18,16 @@ import { rich } from '#web/ui/display/rich.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import { useAttemptQuery } from './attempts.api.ts';
+import { Folded } from './Folded.tsx';
+import { LastRun } from './LastRun.tsx';
 import { isUnderWay, usePolledAttempts } from './polled-attempts.ts';
 import styles from './ResultsPanel.module.css';
 
 interface Props {
   challenge: Challenge;
   testRun: TestRun;
+  /** Whether the student has submitted a program since the run, so that its result is no longer the newest. */
+  isRunOutdated: boolean;
   languageName: (languageId: number) => string;
   /** The file name of a program in this language; empty for a language that the challenge does not have. */
   fileIn: (languageId: number) => string;
@@ -36,26 +37,28 @@ interface Props {
   onReuse: (source: string) => void;
 }
 
-export function ResultsPanel({ challenge, testRun, ...attempts }: Props) {
+export function ResultsPanel({ challenge, testRun, isRunOutdated, ...attempts }: Props) {
+  const run = (
+    <LastRun
+      key="run"
+      challenge={challenge}
+      testRun={testRun}
+      isOutdated={isRunOutdated}
+      file={attempts.fileIn(attempts.languageId)}
+      notRunYet={attempts.languageId === WEB_PAGE ? webTexts.pressRunTests : texts.pressRunTests}
+    />
+  );
+  const submitted = [
+    <UnsentAttempts key="unsent" challengeId={challenge._id} />,
+    <section key="attempts" aria-label={texts.attempts} className={styles.part}>
+      <h2>{texts.attempts}</h2>
+      <Attempts challenge={challenge} {...attempts} />
+    </section>,
+  ];
   return (
     <div className={styles.results}>
       {challenge.standing.isPassed && <Passed challenge={challenge} />}
-      <section aria-label={texts.lastRun} className={styles.part}>
-        <h2>{texts.lastRun}</h2>
-        <div role="status">
-          <TestRunState
-            testRun={testRun}
-            count={challenge.tests.filter(canRunOnDevice).length}
-            notRunYet={attempts.languageId === WEB_PAGE ? webTexts.pressRunTests : texts.pressRunTests}
-          />
-        </div>
-        {testRun.stage === 'finished' && <Outcomes {...testRun} file={attempts.fileIn(attempts.languageId)} />}
-      </section>
-      <UnsentAttempts challengeId={challenge._id} />
-      <section aria-label={texts.attempts} className={styles.part}>
-        <h2>{texts.attempts}</h2>
-        <Attempts challenge={challenge} {...attempts} />
-      </section>
+      {isRunOutdated ? [...submitted, run] : [run, ...submitted]}
     </div>
   );
 }
@@ -67,24 +70,7 @@ const Passed = ({ challenge: { next } }: { challenge: Challenge }) => (
   </div>
 );
 
-function TestRunState({ testRun, count, notRunYet }: { testRun: TestRun; count: number; notRunYet: string }) {
-  if (testRun.stage === 'idle') return <p className={styles.quiet}>{notRunYet}</p>;
-  if (testRun.stage === 'failed') return <p className={styles.wrong}>{testRun.reason}</p>;
-  if (testRun.stage === 'running')
-    return (
-      <p className={styles.quiet}>
-        {testRun.done === undefined ? texts.runningTests : texts.ranSoFar(testRun.done, count)}
-      </p>
-    );
-  return (
-    <p>
-      <strong>{testRunLabel(testRun)}</strong>
-      {testRun.isOnDevice && ` ${texts.ranOnDevice}`}
-    </p>
-  );
-}
-
-function Attempts({ challenge: { _id, standing }, ...shown }: Omit<Props, 'testRun'>) {
+function Attempts({ challenge: { _id, standing }, ...shown }: Omit<Props, 'testRun' | 'isRunOutdated'>) {
   const query = usePolledAttempts(_id);
   const newest = query.data?.[0];
   return (
@@ -137,7 +123,7 @@ interface AttemptProps extends Pick<Props, 'languageName' | 'fileIn' | 'language
 
 function OneAttempt({ challengeId, attempt, isNewest, isBest, languageName, ...reuse }: AttemptProps) {
   return (
-    <Folded isOpenFirst={isNewest} summary={<Summary attempt={attempt} isBest={isBest} />}>
+    <Folded isOpenAtFirst={isNewest} summary={<Summary attempt={attempt} isBest={isBest} />}>
       <p className={styles.quiet}>
         {languageName(attempt.languageId)}
         {attempt.fileName && `, ${texts.fromFile(attempt.fileName)}`}
@@ -198,20 +184,3 @@ const Summary = ({ attempt, isBest }: { attempt: AttemptSummary; isBest: boolean
     </small>
   </>
 );
-
-interface FoldedProps {
-  isOpenFirst: boolean;
-  summary: ReactNode;
-  children: ReactNode;
-}
-
-/** A <details> element whose content is rendered only while it is unfolded. */
-function Folded({ isOpenFirst, summary, children }: FoldedProps) {
-  const [isOpen, setOpen] = useState(isOpenFirst);
-  return (
-    <details className={styles.attempt} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{summary}</summary>
-      {isOpen && <div className={styles.inside}>{children}</div>}
-    </details>
-  );
-}

@@ -24,6 +24,7 @@ interface Program {
 export function useTestRun({ _id: challengeId, tests }: Challenge) {
   const [state, setState] = useState<TestRun>({ stage: 'idle' });
   const [languageId, setLanguageId] = useState<number>();
+  const [isOutdated, setOutdated] = useState(false);
   const [runOnServer] = useTryOutMutation();
   const abort = useRef<AbortController>(undefined);
   // Leaving the page stops the program.
@@ -39,6 +40,7 @@ export function useTestRun({ _id: challengeId, tests }: Challenge) {
     const { signal } = abort.current;
     setLanguageId(program.languageId);
     setState({ stage: 'running' });
+    setOutdated(false);
     const onDone = (done: number) => signal.aborted || setState({ stage: 'running', done });
     const running = runHere
       ? runHere(program, tests, { signal, onDone })
@@ -58,8 +60,12 @@ export function useTestRun({ _id: challengeId, tests }: Challenge) {
     state,
     /** The state of the last run if its program was in this language; otherwise 'idle', as if nothing had run. */
     stateIn: (id: number): TestRun => (id === languageId ? state : { stage: 'idle' }),
+    /** Whether the student has submitted a program since the run started. */
+    isOutdated,
     start,
     stop,
+    /** Call after a submission, whose result is the newer one. */
+    markOutdated: () => setOutdated(true),
   };
 }
 

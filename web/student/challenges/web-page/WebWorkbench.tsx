@@ -34,6 +34,7 @@ export default function WebWorkbench({ challenge, tab, onTab }: Props) {
         <ResultsPanel
           challenge={challenge}
           testRun={testRun.state}
+          isRunOutdated={testRun.isOutdated}
           languageName={() => texts.webPage}
           fileIn={() => ''}
           languageId={WEB_PAGE}
@@ -56,6 +57,7 @@ export default function WebWorkbench({ challenge, tab, onTab }: Props) {
             onResults={showResults}
             onSubmitted={(source) => {
               reusedPage.isAttempt(source);
+              testRun.markOutdated();
               showResults();
             }}
           />
