@@ -38,6 +38,9 @@ test('signing out asks about unsent programs, hand-ins and texts of the person, 
 
   store('unsent:attempt:wanjiru:key', 'unsent:lesson-text:faith:lesson');
   expect([hasUnsentAttempts('wanjiru'), hasUnsentWork('faith'), hasUnsentWork('brian')]).toEqual([true, true, false]);
+
+  store('unsent:challenge-code:brian:challenge71');
+  expect([hasUnsentWork('brian'), hasUnsentAttempts('brian')]).toEqual([true, false]);
 });
 
 test('signing out deletes what is stored of the person, and keeps the unsent work of others', () => {

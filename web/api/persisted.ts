@@ -95,8 +95,12 @@ export const DRAFT = 'draft:';
 /** Prefix of keys in the local storage: unsent work, as `unsent:kind:personId:…`. Deleted when the person signs out. */
 export const UNSENT = 'unsent:';
 
-/** Prefixes of the kinds of unsent work: programs for a challenge, drafts of hand-ins, texts of lessons, projects. */
+/**
+ * Prefixes of the kinds of unsent work: programs for a challenge that were submitted, and those that were not, drafts of
+ * hand-ins, texts of lessons, projects.
+ */
 export const UNSENT_ATTEMPT = `${UNSENT}attempt:`;
+export const UNSENT_DRAFT = `${UNSENT}challenge-code:`;
 export const UNSENT_HANDIN = `${UNSENT}handin:`;
 export const UNSENT_LESSON_TEXT = `${UNSENT}lesson-text:`;
 export const UNSENT_PROJECT = `${UNSENT}project:`;
@@ -112,7 +116,7 @@ export const hasUnsentAttempts = (personId: string) => hasKeyPrefix(`${UNSENT_AT
 
 /** Returns whether signing out would delete unsent work of that person. If so, the app asks for a confirmation. */
 export const hasUnsentWork = (personId: string) =>
-  [UNSENT_ATTEMPT, UNSENT_HANDIN, UNSENT_LESSON_TEXT, UNSENT_PROJECT].some((kind) =>
+  [UNSENT_ATTEMPT, UNSENT_DRAFT, UNSENT_HANDIN, UNSENT_LESSON_TEXT, UNSENT_PROJECT].some((kind) =>
     hasKeyPrefix(`${kind}${personId}:`),
   );
 

@@ -96,7 +96,7 @@ export const solutionBy = (student: string, language: string) => `${student}, in
 export const program = 'Program';
 export const programIn = (language: string) => `Program in ${language}`;
 export const editorKeys = 'Press Control+Enter to run the tests. Press Escape, then Tab, to leave the editor.';
-export const kept = 'Your program is saved in this browser until you sign out.';
+export const kept = 'Your program is saved in this browser only. Submit it before you sign out.';
 export const notKept = 'Your program is not saved: it is too long, or this browser’s storage is full.';
 export const runTests = 'Run tests';
 export const runningTests = 'Running…';

@@ -11,7 +11,7 @@ export const submittedFiles = 'Files of this page';
 export const picture = 'A picture';
 export const inTheEditor = 'This challenge is a web page: solve it in the editor.';
 export const yourPage = 'Your page';
-export const kept = 'Your files are saved in this browser until you sign out.';
+export const kept = 'Your files are saved in this browser only. Submit them before you sign out.';
 export const notKept =
   'Your files are not saved: they have more than 64,000 characters, or this browser’s storage is full.';
 export const startOverText = 'The challenge’s starter files will replace all your files.';

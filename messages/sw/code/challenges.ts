@@ -100,7 +100,7 @@ export const solutionBy = (student: string, language: string) => `${student}, kw
 export const program = 'Programu';
 export const programIn = (language: string) => `Programu ya ${language}`;
 export const editorKeys = 'Control+Enter huendesha test. Escape, kisha Tab, hukutoa kwenye editor.';
-export const kept = 'Programu yako imehifadhiwa kwenye kivinjari hiki hadi utakapoondoka kwenye akaunti.';
+export const kept = 'Programu yako imehifadhiwa kwenye kivinjari hiki pekee. Itume kabla ya kuondoka kwenye akaunti.';
 export const notKept = 'Programu yako haijahifadhiwa: ni ndefu mno, au nafasi ya kivinjari hiki imejaa.';
 export const runTests = 'Endesha test';
 export const runningTests = 'Zinaendeshwa…';

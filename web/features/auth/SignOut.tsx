@@ -1,6 +1,6 @@
 /**
  * A button to sign out. Signing out deletes everything of the user on this device, so it asks for confirmation if
- * submitted programs, drafts of hand-ins or texts of lessons have not reached the server.
+ * programs, pages, drafts of hand-ins or texts of lessons have not reached the server.
  */
 import { type ReactNode, useState } from 'react';
 import * as lessonTexts from '#texts/learning/lesson-texts.ts';

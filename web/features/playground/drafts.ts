@@ -1,10 +1,12 @@
 /**
  * The drafts of a user's programs: one for each language in the playground, one for each challenge and language, and one
- * for each exercise of a lesson. The browser stores them until the user signs out. Of more than eighty in the playground,
- * of challenges or of exercises, the least recently changed one is deleted.
+ * for each exercise of a lesson. The browser stores them until the user signs out. A program or web page for a challenge
+ * that differs from what was submitted counts as unsent work: signing out asks first, and keeps that of other people. Of
+ * more than eighty in the playground, of challenges or of exercises, the least recently changed one is deleted.
  */
 import { z } from 'zod';
-import { REMEMBERED } from '#web/api/persisted.ts';
+import { canStoreFor, REMEMBERED, UNSENT_DRAFT } from '#web/api/persisted.ts';
+import { store } from '#web/api/store.ts';
 import { tryStorage } from '#web/storage.ts';
 
 const Draft = z.object({
@@ -36,23 +38,48 @@ function keyPrefix({ personId, challengeId, exercise }: DraftId) {
   return challengeId ? `${REMEMBERED}challenge-code:${personId}:` : `${REMEMBERED}code:${personId}:`;
 }
 
-const keyOf = (draftId: DraftId) =>
-  [keyPrefix(draftId), draftId.exercise, draftId.challengeId, draftId.languageId].join('');
+const nameOf = ({ exercise, challengeId, languageId }: DraftId) => [exercise, challengeId, languageId].join('');
 
-export const findDraft = (which: DraftId): ProgramInput | undefined => read(keyOf(which));
+const keyOf = (draftId: DraftId) => keyPrefix(draftId) + nameOf(draftId);
 
-/** @returns whether the draft is stored. If it is too long, or storage is blocked or full, the previous draft stays. */
+/** The key of a draft that was not submitted; only drafts for challenges can be. */
+const unsentKeyOf = (draftId: DraftId) => unsentPrefix(draftId) + nameOf(draftId);
+
+const unsentPrefix = (draftId: DraftId) =>
+  draftId.challengeId && !draftId.exercise ? `${UNSENT_DRAFT}${draftId.personId}:` : keyPrefix(draftId);
+
+export const findDraft = (which: DraftId): ProgramInput | undefined => read(unsentKeyOf(which)) ?? read(keyOf(which));
+
+/**
+ * @returns whether the draft is stored. If it is too long, storage is blocked or full, or the person was signed out in
+ *          another tab, the previous draft stays.
+ */
 export function storeDraft(which: DraftId, { code, input }: ProgramInput) {
-  if (code.length + input.length > MAX_LENGTH) return false;
+  if (code.length + input.length > MAX_LENGTH || !canStoreFor(which.personId, store.getState())) return false;
   const isStored = tryStorage(() => {
-    localStorage.setItem(keyOf(which), JSON.stringify({ code, input, at: Date.now() }));
-    dropOldest(keyPrefix(which));
+    localStorage.setItem(unsentKeyOf(which), JSON.stringify({ code, input, at: Date.now() }));
+    dropOldest(unsentPrefix(which));
     return true;
   });
   return isStored ?? false;
 }
 
-export const removeDraft = (which: DraftId) => tryStorage(() => localStorage.removeItem(keyOf(which)));
+/** Call when a program was submitted. If the draft is that program, signing out loses nothing, and does not ask. */
+export function markSubmitted(which: DraftId, source: string) {
+  const draft = read(unsentKeyOf(which));
+  if (draft?.code !== source) return;
+  tryStorage(() => {
+    localStorage.setItem(keyOf(which), JSON.stringify(draft));
+    localStorage.removeItem(unsentKeyOf(which));
+    dropOldest(keyPrefix(which));
+  });
+}
+
+export const removeDraft = (which: DraftId) =>
+  tryStorage(() => {
+    localStorage.removeItem(keyOf(which));
+    localStorage.removeItem(unsentKeyOf(which));
+  });
 
 const read = (key: string) => Draft.safeParse(tryStorage(() => JSON.parse(localStorage.getItem(key) ?? 'null'))).data;
 

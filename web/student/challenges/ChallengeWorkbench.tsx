@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import * as texts from '#texts/code/challenges.ts';
+import { useMe } from '#web/api/session.ts';
 import { ResultsPanel } from '#web/features/challenges/attempts/ResultsPanel.tsx';
 import { FileForm } from '#web/features/challenges/submitting/FileForm.tsx';
 import { useTestRun } from '#web/features/challenges/visible-tests/test-run.ts';
@@ -29,7 +30,8 @@ export function ChallengeWorkbench({ challenge, languages, language, onLanguage,
   const languageOf = (id: number) => languages.find((each) => each.id === id);
   const languageName = (id: number) => languageOf(id)?.name ?? texts.anotherLanguage;
   const replace = (source: string) => editor.current!.replace(source);
-  const reusedProgram = useReusedProgram(editor, language.sample);
+  const draftId = { personId: useMe()._id, challengeId: challenge._id, languageId: language.id };
+  const reusedProgram = useReusedProgram(editor, { draftId, sample: language.sample });
   return (
     <ChallengeLayout
       challenge={challenge}

@@ -1,6 +1,7 @@
 /** Solving a challenge by a web page: its files, its tests, submitting them, and earlier attempts. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { auth } from '#contract/auth.ts';
 import { challenges } from '#contract/challenges.ts';
 import { type Attempt, AttemptSummary, gradings } from '#contract/gradings.ts';
 import { readPageFiles, WEB_PAGE, writePageFiles } from '#contract/rules/page-files.ts';
@@ -87,6 +88,29 @@ test('Submit sends all files as they are, also one that was added; they are kept
   await expect.element(code('index.html')).toHaveTextContent('Karibu');
 });
 
+const signOutQuestion = page.getByRole('alertdialog', { name: 'Sign out anyway?' });
+
+test('signing out asks before it deletes a page that was not submitted as it is', async () => {
+  await page.viewport(1280, 844);
+  showStall();
+  school.answer(gradings.submit, gradedAttempt({ languageId: WEB_PAGE, state: 'waiting', results: [] }));
+  school.answer(auth.signOut, { message: 'Signed out' });
+  school.keepOthersPending();
+  await write('index.html', 'Karibu');
+  await button(challengesTexts.submit).click();
+  await expect.poll(() => school.requests(gradings.submit)).toHaveLength(1);
+  await write('index.html', 'Karibu sana');
+  await button('Sign out').click();
+  await expect.element(signOutQuestion).toHaveTextContent('Some of your work for an assignment or a challenge');
+  await signOutQuestion.getByRole('button', { name: 'Cancel' }).click();
+
+  await button(challengesTexts.submit).click();
+  await expect.poll(() => school.requests(gradings.submit)).toHaveLength(2);
+  await button('Sign out').click();
+  await expect.poll(() => location.pathname).toBe('/login');
+  expect(signOutQuestion.elements()).toEqual([]);
+});
+
 test('a page without index.html is kept, although it cannot be graded', async () => {
   const shown = showStall();
   await page.getByText(projectTexts.files, { exact: true }).click();
@@ -140,6 +164,8 @@ test('the files of an attempt replace those in the editor after a question, and 
   await question.getByRole('button', { name: challengesTexts.replace }).click();
   await expect.element(code('index.html')).toHaveTextContent('<h1>Habari</h1>');
 
+  // An attempt in the editor is not lost by signing out.
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('unsent:'))).toEqual([]);
   await button(challengesTexts.startOver).click();
   await page.getByRole('alertdialog').getByRole('button', { name: challengesTexts.startOver }).click();
   await expect.element(code('index.html')).toHaveTextContent('<p>Start</p>');

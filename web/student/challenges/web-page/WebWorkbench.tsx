@@ -6,6 +6,7 @@ import * as texts from '#texts/code/web-challenges.ts';
 import { useMe } from '#web/api/session.ts';
 import { ResultsPanel } from '#web/features/challenges/attempts/ResultsPanel.tsx';
 import { useTestRun } from '#web/features/challenges/visible-tests/test-run.ts';
+import type { DraftId } from '#web/features/playground/drafts.ts';
 import { useProgramDraft } from '#web/features/playground/program-draft.ts';
 import { ChallengeLayout, type Tab } from '#web/student/challenges/ChallengeLayout.tsx';
 import { useReusedProgram } from '#web/student/challenges/reused-program.tsx';
@@ -20,9 +21,10 @@ interface Props {
 export default function WebWorkbench({ challenge, tab, onTab }: Props) {
   const testRun = useTestRun(challenge);
   const sample = challenge.starters[0]!.code;
-  const { code, isKept, version, write, replace } = useOwnPage(challenge._id, sample);
+  const draftId = { personId: useMe()._id, challengeId: challenge._id, languageId: WEB_PAGE };
+  const { code, isKept, version, write, replace } = useOwnPage(draftId, sample);
   const editor = { current: { code: () => code, replace } };
-  const reusedPage = useReusedProgram(editor, sample, texts.replaceText);
+  const reusedPage = useReusedProgram(editor, { draftId, sample, replaceText: texts.replaceText });
   return (
     <ChallengeLayout
       challenge={challenge}
@@ -69,9 +71,8 @@ export default function WebWorkbench({ challenge, tab, onTab }: Props) {
 }
 
 /** The student's page as its source. It is kept in this browser as programs are. */
-function useOwnPage(challengeId: string, sample: string) {
-  const { _id: personId } = useMe();
-  const { code, isKept, type } = useProgramDraft({ personId, languageId: WEB_PAGE, challengeId }, sample);
+function useOwnPage(draftId: DraftId, sample: string) {
+  const { code, isKept, type } = useProgramDraft(draftId, sample);
   const [version, setVersion] = useState(0);
   return {
     code,
