@@ -1,13 +1,13 @@
 /**
- * The script of the frame in which a student's web page runs (server/http/preview/). It takes the page from the page around
- * the frame, prepares the window, and replaces its own document. It runs with the student's scripts in one window, so it
- * protects nothing: that is done by the frame's headers.
+ * The script of the frame in which a student's web page runs (server/http/preview/). It receives the page from the embedding
+ * page, prepares the window, and replaces its own document. It shares the window with the student's scripts, so it cannot
+ * protect anything: the frame's headers do that.
  */
 import { openConsole } from './console.ts';
 import { openFiles } from './files.ts';
 import { type FrameMessage, type PageBundle, READY, START } from './messages.ts';
-import { forbidFrames, withoutShadowTrees } from './no-frames.ts';
-import { followLinks, holdForms, keepScroll, noticeErrors, resolveLaterAddresses } from './page-events.ts';
+import { removeAddedFrames, withoutShadowRoots } from './no-frames.ts';
+import { blockForms, followLinks, reportErrors, resolveAddedAddresses, restoreScroll } from './page-events.ts';
 import { testWhenLoaded } from './page-test.ts';
 import { replaceDialogs, replaceNetwork, watchLoops } from './replacements.ts';
 import { replaceStorage } from './storage.ts';
@@ -42,16 +42,16 @@ function prepare(page: PageBundle, port: MessagePort) {
   // The page calls this first: opening the document has removed all earlier listeners.
   const start = () => {
     document.currentScript?.remove();
-    forbidFrames();
-    noticeErrors(files, print);
+    removeAddedFrames();
+    reportErrors(files, print);
     followLinks(files, { print, open: (path) => send({ type: 'open', path }) });
-    holdForms(print);
-    resolveLaterAddresses(files);
-    keepScroll(page.scroll, (top) => send({ type: 'scrolled', top }));
+    blockForms(print);
+    resolveAddedAddresses(files);
+    restoreScroll(page.scroll, (top) => send({ type: 'scrolled', top }));
     if (page.test) testWhenLoaded(page.test, lines, send);
     addEventListener('DOMContentLoaded', () => send({ type: 'loaded' }));
     setInterval(() => send({ type: 'alive' }), 1_000);
   };
   Object.defineProperty(window, START, { value: start });
-  return withoutShadowTrees(files.withUrls(page.html));
+  return withoutShadowRoots(files.withUrls(page.html));
 }

@@ -18,7 +18,7 @@ const { replace, slice } = String.prototype;
 const observed = { subtree: true, childList: true };
 
 /** A frame that is inserted loads in a later task: the observer runs before, at the end of the task that inserted it. */
-export function forbidFrames() {
+export function removeAddedFrames() {
   const observer = new MutationObserver((records) => {
     for (let n = 0; n < records.length; n += 1) {
       const nodes = apply(addedNodesOf, records[n], []) as NodeList;
@@ -27,7 +27,7 @@ export function forbidFrames() {
     }
   });
   apply(observe, observer, [document, observed]);
-  forbidHiddenTrees(observer);
+  observeShadowRoots(observer);
 }
 
 function removeFrames(node: Node) {
@@ -39,8 +39,8 @@ function removeFrames(node: Node) {
   for (let n = 0; n < count; n += 1) apply(remove, inside[n]!, []);
 }
 
-/** Shadow trees are seen by no observer of the document: those that scripts open are observed, others are not made. */
-function forbidHiddenTrees(observer: MutationObserver) {
+/** An observer of the document does not see shadow roots: those of scripts are observed too, declarative ones are prevented. */
+function observeShadowRoots(observer: MutationObserver) {
   Element.prototype.attachShadow = function attach(init) {
     const root = apply(attachShadow, this, [init]) as ShadowRoot;
     apply(observe, observer, [root, observed]);
@@ -49,12 +49,12 @@ function forbidHiddenTrees(observer: MutationObserver) {
   for (const owner of [Element.prototype, ShadowRoot.prototype, Document] as unknown as Record<string, unknown>[])
     for (const name of ['setHTMLUnsafe', 'parseHTMLUnsafe']) delete owner[name];
 
-  /** The end of what was written: the forbidden word may come in pieces. */
+  /** The end of what was written: the attribute may be written in pieces. */
   let tail = '';
   const writePlain = (text: string) => {
-    const isDivided = withoutShadowTrees(tail + text) !== tail + withoutShadowTrees(text);
-    const plain = (isDivided ? ' ' : '') + withoutShadowTrees(text);
-    tail = apply(slice, tail + plain, [-WORD.length]) as string;
+    const isDivided = withoutShadowRoots(tail + text) !== tail + withoutShadowRoots(text);
+    const plain = (isDivided ? ' ' : '') + withoutShadowRoots(text);
+    tail = apply(slice, tail + plain, [-SHADOW_ATTRIBUTE.length]) as string;
     apply(write, document, [plain]);
   };
   const writeAll = (texts: unknown[], end: string) => {
@@ -66,7 +66,7 @@ function forbidHiddenTrees(observer: MutationObserver) {
   Document.prototype.writeln = (...texts) => writeAll(texts, '\n');
 }
 
-const WORD = 'shadowroot';
+const SHADOW_ATTRIBUTE = 'shadowroot';
 
 /** Also for the page itself. */
-export const withoutShadowTrees = (html: string) => apply(replace, html, [/shadowroot/gi, 'data-shadow']) as string;
+export const withoutShadowRoots = (html: string) => apply(replace, html, [/shadowroot/gi, 'data-shadow']) as string;

@@ -1,14 +1,14 @@
-/** What the frame listens to in a student's page: errors, links, pictures that scripts add, scrolling. */
+/** Listeners of the frame in a student's page: errors, links, forms, added pictures, scrolling. */
 import { describe, type Print } from './console.ts';
 import type { Files } from './files.ts';
 import { isEndlessLoop } from './replacements.ts';
 
-export function noticeErrors(files: Files, print: Print) {
+export function reportErrors(files: Files, print: Print) {
   // In the capturing phase, because files that cannot be loaded report it to their element only.
   addEventListener(
     'error',
     ({ target, message, filename, lineno }) => {
-      if (target instanceof Element) return noticeMissingFile(target, print);
+      if (target instanceof Element) return reportMissingFile(target, print);
       if (isEndlessLoop(message)) return;
       print('error', message.replace(/^Uncaught /, ''), files.placeOf(filename, lineno));
     },
@@ -24,20 +24,20 @@ export function noticeErrors(files: Files, print: Print) {
   });
 }
 
-function noticeMissingFile(element: Element, print: Print) {
+function reportMissingFile(element: Element, print: Print) {
   const address = element.getAttribute('src') ?? element.getAttribute('href') ?? '';
   if (/^(?:blob|data):/.test(address)) return;
   print(/^(?:[a-z][\w+.-]*:|\/\/)/i.test(address) ? 'blocked' : 'missing', address);
 }
 
-interface Doors {
+interface LinkHandlers {
   print: Print;
   /** Opens another page of the project. */
   open(path: string): void;
 }
 
-/** Links to the project's pages are opened by the page around the frame. Other links stay closed. */
-export function followLinks(files: Files, { print, open }: Doors) {
+/** The embedding page opens links to the project's pages. Other links do nothing. */
+export function followLinks(files: Files, { print, open }: LinkHandlers) {
   document.addEventListener('click', (event) => {
     const link = event.composedPath().find((each) => each instanceof HTMLAnchorElement);
     const address = link?.getAttribute('href');
@@ -49,21 +49,21 @@ export function followLinks(files: Files, { print, open }: Doors) {
   });
 }
 
-/** A form sends nowhere: the policy would replace the page by an error. The page's own listeners come first. */
-export function holdForms(print: Print) {
-  const hold = (form: HTMLFormElement) => print('form', form.getAttribute('action') ?? '');
+/** Forms are not sent: the policy would replace the page by an error. The page's own listeners run first. */
+export function blockForms(print: Print) {
+  const report = (form: HTMLFormElement) => print('form', form.getAttribute('action') ?? '');
   addEventListener('submit', (event) => {
     if (event.defaultPrevented) return;
     event.preventDefault();
-    hold(event.target as HTMLFormElement);
+    report(event.target as HTMLFormElement);
   });
   HTMLFormElement.prototype.submit = function submit() {
-    hold(this);
+    report(this);
   };
 }
 
-/** Gives pictures and backgrounds that scripts add the URL of the file that they name. */
-export function resolveLaterAddresses(files: Files) {
+/** Replaces the addresses of pictures and backgrounds that scripts add by the URLs of their files. */
+export function resolveAddedAddresses(files: Files) {
   const observer = new MutationObserver((records) => {
     for (const { target, addedNodes, type } of records) {
       if (type === 'attributes') resolveAddresses(target as Element, files);
@@ -87,8 +87,8 @@ function resolveAddresses(element: Element, files: Files) {
   if (resolved !== style) element.setAttribute('style', resolved);
 }
 
-/** Scrolls to where the page was, and reports where it is, a few times a second. */
-export function keepScroll(top: number, report: (top: number) => void) {
+/** Scrolls to the given position, and reports the position a few times a second. */
+export function restoreScroll(top: number, report: (top: number) => void) {
   let isWaiting = false;
   addEventListener('scroll', () => {
     if (isWaiting) return;

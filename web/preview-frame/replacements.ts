@@ -1,34 +1,35 @@
-/** What works otherwise in a preview than in a page of the web: endless loops, the network, and dialogs. */
+/** What works differently in a preview than on the web: endless loops, requests, and dialogs. */
 import type { Print } from './console.ts';
 import type { Files } from './files.ts';
 import { ENDLESS, LOOP_CHECK } from './messages.ts';
 
 /** Milliseconds that a loop may run without a pause. */
 const LOOP_LIMIT = 2_000;
-/** The clock is read once in at most so many rounds, and more often where rounds are slow. */
-const MAX_ROUNDS = 1_000;
+/** Maximum iterations between two reads of the clock, which take time themselves. */
+const MAX_ITERATIONS = 1_000;
+/** Milliseconds between two reads above which every iteration reads the clock. */
 const SLOW = 20;
 
 /** Such an error is not reported twice. */
 export const isEndlessLoop = (message: string) => message.includes(ENDLESS);
 
-/** Defines what each loop calls in each round: it ends a loop that keeps the page from everything else. */
+/** Defines the function that each loop calls in each iteration: it ends a loop that blocks the page. */
 export function watchLoops(print: Print) {
-  let rounds = 0;
-  let roundsBetween = 1;
+  let iterations = 0;
+  let iterationsBetween = 1;
   let readAt = 0;
-  /** When the script that now runs was first seen in a loop; 0 after a pause. */
+  /** When the running script was first in a loop; 0 after it has yielded. */
   let since = 0;
   const check = (line: number, path: string) => {
-    rounds += 1;
-    if (rounds < roundsBetween) return;
+    iterations += 1;
+    if (iterations < iterationsBetween) return;
     const now = performance.now();
-    roundsBetween = now - readAt < SLOW ? Math.min(MAX_ROUNDS, roundsBetween * 2) : 1;
-    rounds = 0;
+    iterationsBetween = now - readAt < SLOW ? Math.min(MAX_ITERATIONS, iterationsBetween * 2) : 1;
+    iterations = 0;
     readAt = now;
     if (since === 0) {
       since = now;
-      // A timer fires only once the script has come to a pause.
+      // A timer fires only after the script has yielded.
       setTimeout(() => {
         since = 0;
       });
@@ -40,7 +41,7 @@ export function watchLoops(print: Print) {
   Object.defineProperty(window, LOOP_CHECK, { value: check });
 }
 
-/** Requests read the project's own files, because there is no network. */
+/** Makes requests read the project's own files, because there is no network. */
 export function replaceNetwork(files: Files, print: Print) {
   window.fetch = async (input) => {
     const address = input instanceof Request ? input.url : String(input);
@@ -49,7 +50,7 @@ export function replaceNetwork(files: Files, print: Print) {
     print('blocked', address);
     throw new TypeError('Failed to fetch');
   };
-  // No browser has a policy against it.
+  // No Content-Security-Policy blocks WebRTC.
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection'])
     Object.defineProperty(window, name, { value: undefined });
 }

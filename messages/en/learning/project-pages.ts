@@ -62,8 +62,8 @@ export const noFile = 'Choose a file.';
 export const codeOf = (path: string) => `Code of ${path}`;
 export const picture = (width: number, height: number) => `${width} × ${height} pixels`;
 export const editorWidth = 'Width of the code';
-export const insert = (sign: string) => `Insert ${sign}`;
-export const signs = 'Signs';
+export const insert = (symbol: string) => `Insert ${symbol}`;
+export const symbols = 'Symbols';
 export const onlyPictures = 'Choose a picture: JPEG, PNG, WebP or GIF.';
 
 // Versions.

@@ -61,8 +61,8 @@ export const noFile = 'Chagua faili.';
 export const codeOf = (path: string) => `Msimbo wa ${path}`;
 export const picture = (width: number, height: number) => `Pikseli ${width} × ${height}`;
 export const editorWidth = 'Upana wa msimbo';
-export const insert = (sign: string) => `Weka ${sign}`;
-export const signs = 'Alama';
+export const insert = (symbol: string) => `Weka ${symbol}`;
+export const symbols = 'Alama';
 export const onlyPictures = 'Chagua picha: JPEG, PNG, WebP au GIF.';
 
 // Matoleo.

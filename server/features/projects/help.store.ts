@@ -1,4 +1,4 @@
-/** Who may open a project beside its owner, and until when. */
+/** Who besides its owner may open a project, and until when. */
 import { and, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
@@ -12,7 +12,7 @@ export interface Reader {
   now: Date;
 }
 
-/** Finds a project for its owner, and for those whom the owner has asked for help. */
+/** Finds a project that the reader owns, or may help with. */
 export const findShared = async (db: Db, reading: Reader) =>
   (await db.select().from(project).where(isSharedWith(db, reading)))[0];
 
@@ -46,7 +46,7 @@ function isHelper(db: Db, { id, type }: Reader['reader']) {
   );
 }
 
-/** Who is told that a student asks for help: the tutors of the student's courses, or the office if there are none. */
+/** The recipients of a request for help: the tutors of the student's courses, or the office if there are none. */
 export const helpersOf = (studentId: string): SQL => {
   const tutors = sql`select course.tutor_id from enrolment join course on course.id = enrolment.course_id
     where enrolment.student_id = ${studentId} and course.tutor_id is not null`;

@@ -108,8 +108,8 @@ test('the tutors of the student are notified, once per request; without a tutor 
   const { tutor, params, ask } = await createProject();
   await ask();
   await ask();
-  const told = await school.find.notificationsTo(`/admin/projects/${params.projectId}`);
-  expect(told).toMatchObject([{ recipientId: tutor.id, kind: 'project_help', title: 'Market' }]);
+  const notifications = await school.find.notificationsTo(`/admin/projects/${params.projectId}`);
+  expect(notifications).toMatchObject([{ recipientId: tutor.id, kind: 'project_help', title: 'Market' }]);
   await ask(false);
   expect(await school.find.notificationsOf(tutor)).toEqual([]);
 
@@ -122,7 +122,7 @@ test('the tutors of the student are notified, once per request; without a tutor 
   expect(ofOffice.map(({ recipientId }) => recipientId)).not.toContain(office.id);
 });
 
-test('each save is told to those who follow the project, while there is help', async () => {
+test('during help each save is published to the open pages of the project', async () => {
   const { tutor, him, params, ask, saveOf, her } = await createProject();
   await ask();
   const cookie = `session=${await school.create.session(tutor)}`;

@@ -1,8 +1,8 @@
 /**
- * Help with a project. Its owner asks for it, and for three hours the tutors of the owner's courses and the office open
- * the project, save its files and run it. Nothing else of the project is theirs: they do not rename, publish, restore or
- * delete it. There is one writer, the save (saving.ts): pages of all of them name the revision that they have seen, and
- * merge what others have saved. A WebSocket broadcasts the saves (live-help.ts); without one, events say when to read.
+ * Help with a project. After its owner has asked for help, the tutors of the owner's courses and the office may read, save
+ * and run the project for three hours; they cannot rename, publish, restore or delete it. All of them write by saves
+ * (saving.ts), which name the revision that the page has seen, and their pages merge the saves of others. A WebSocket
+ * broadcasts the saves (live-help.ts); without one, server-sent events say when to read the project.
  */
 import { HELP_HOURS, type ProjectHelp } from '#contract/learning/project-help.ts';
 import { type Db, inSnapshot } from '#server/db/connect.ts';

@@ -16,8 +16,8 @@ import { scriptsOf } from './templates.ts';
 /** Judge0's id of multi-file programs. */
 const MULTI_FILE = 89;
 
-/** A file that a project of each kind needs, unless it has a script `run` of its own. */
-const startsWith: Record<Exclude<ProjectKind, 'web'>, RegExp> = {
+/** The main file of each kind, required unless the project has its own script `run`. */
+const mainFiles: Record<Exclude<ProjectKind, 'web'>, RegExp> = {
   python: /^main\.py$/,
   node: /^main\.js$/,
   java: /^Main\.java$/,
@@ -30,7 +30,7 @@ type Needs = Parameters<typeof submit>[0] & Pick<Services, 'files'>;
 
 interface RunRequest {
   projectId: string;
-  /** The revision that the page has seen; undefined to run whatever is saved. */
+  /** The revision that the page has seen; undefined to run the latest one. */
   revision: number | undefined;
   stdin: string;
 }
@@ -59,7 +59,7 @@ export async function runProject(needs: Needs, runner: Pick<User, 'id' | 'type'>
 export function withScripts(kind: ProjectKind, files: StoredFile[]): StoredFile[] {
   if (kind === 'web') throw new Refusal('invalid', texts.webRunsHere);
   const has = (path: string) => files.some((file) => file.path === path);
-  if (!has('run') && !files.some(({ path }) => startsWith[kind].test(path)))
+  if (!has('run') && !files.some(({ path }) => mainFiles[kind].test(path)))
     throw new Refusal('invalid', texts.noMainFile(PROJECT_KINDS[kind].main));
   return [...files, ...scriptsOf(kind).filter(({ path }) => !has(path))];
 }
@@ -67,7 +67,7 @@ export function withScripts(kind: ProjectKind, files: StoredFile[]): StoredFile[
 async function requireInstalled({ runner }: Pick<Needs, 'runner'>, kind: ProjectKind) {
   const languages = await runner.languages();
   const isHere = (id: number | null) => languages.some((language) => language.id === id && language.isHere);
-  // Without any language the runner is away, which `submit` says.
+  // Without any language the runner is unavailable, which `submit` reports.
   if (!languages.some((language) => language.isHere)) return;
   if (!isHere(MULTI_FILE) || !isHere(PROJECT_KINDS[kind].languageId)) throw new Refusal('not_here', texts.notInstalled);
 }

@@ -1,6 +1,6 @@
 /**
  * The rules of saving a project's files. A save names the revision that it is based on, and is refused when another page
- * has saved since; a save that has arrived before is answered as done. A save changes all of its files or none.
+ * has saved since; a repeated save is answered like the first one. A save changes all of its files or none.
  *
  * Before a save, the files as they were become a version if the newest version is ten minutes old, or if the save
  * removes much of the text.
@@ -26,8 +26,8 @@ type Writer = Pick<User, 'id' | 'type'>;
 
 /** Milliseconds between two versions of files that are being changed. */
 const BETWEEN_VERSIONS = 10 * 60_000;
-/** A save that leaves less than this share of the text makes a version at once. */
-const MUCH_IS_LEFT = 0.7;
+/** A save that leaves a smaller share of the text creates a version at once. */
+const MIN_SHARE_LEFT = 0.7;
 /**
  * The number of saves whose ids are kept: a page whose reply was lost repeats its save. A page that saves again after a
  * reply names the save before, whose id is dropped, so that these are the saves of many pages, however quick they are.
@@ -59,11 +59,11 @@ export async function saveProject(needs: Needs, writer: Writer, save: Save & { c
   return needs.db.transaction(async (tx) => {
     const project = await lockSharedProject(tx, needs, { reader: writer, projectId });
     if (project.recentSaves.includes(save.saveId)) return project;
-    requireSeen(project, save);
+    requireCurrentRevision(project, save);
     const before = await store.listFiles(tx, projectId);
     const after = applyChanges(before, changes);
     await addPictures(tx, { projectId, writerId: writer.id, measured, after });
-    return write(tx, { project, save, before, after, now: needs.clock.now() });
+    return storeFiles(tx, { project, save, before, after, now: needs.clock.now() });
   });
 }
 
@@ -78,14 +78,14 @@ export const restoreVersion = ({ db, clock }: Pick<Needs, 'db' | 'clock'>, owner
     const { projectId } = save;
     const project = await lockOwnProject(tx, owner, projectId);
     if (project.recentSaves.includes(save.saveId)) return readFiles(tx, project);
-    requireSeen(project, save);
+    requireCurrentRevision(project, save);
     const before = await store.listFiles(tx, projectId);
     const { files: after } = await findVersion(tx, save);
-    const restored = await write(tx, { project, save, before, after, now: clock.now(), isRestored: true });
+    const restored = await storeFiles(tx, { project, save, before, after, now: clock.now(), isRestored: true });
     return readFiles(tx, restored);
   });
 
-function requireSeen({ revision }: store.ProjectRow, seen: Save) {
+function requireCurrentRevision({ revision }: store.ProjectRow, seen: Save) {
   if (seen.revision !== revision) throw new Refusal('conflict', texts.changedMeanwhile);
 }
 
@@ -108,7 +108,7 @@ interface AddedPictures {
   after: StoredFile[];
 }
 
-/** Notes the pictures that the files show now. */
+/** Stores which pictures the files show now. */
 async function addPictures(tx: Db, { projectId, writerId, measured, after }: AddedPictures) {
   const known = await store.listPictures(tx, projectId);
   const shown = new Set(after.flatMap((file) => ('pictureName' in file ? [file.pictureName] : [])));
@@ -129,7 +129,7 @@ async function addPictures(tx: Db, { projectId, writerId, measured, after }: Add
 
 const bytesOf = (pictures: store.PictureRow[]) => pictures.reduce((sum, { size }) => sum + size, 0);
 
-interface Writing {
+interface FileWrite {
   project: store.ProjectRow;
   save: Save;
   before: StoredFile[];
@@ -138,10 +138,10 @@ interface Writing {
   isRestored?: boolean;
 }
 
-async function write(tx: Db, writing: Writing) {
-  const { project, save, before, after, now } = writing;
+async function storeFiles(tx: Db, write: FileWrite) {
+  const { project, save, before, after, now } = write;
   const { id: projectId } = project;
-  if (await isVersionDue(tx, writing))
+  if (await isVersionDue(tx, write))
     await versions.insertVersion(tx, {
       projectId,
       revision: project.revision,
@@ -157,14 +157,15 @@ async function write(tx: Db, writing: Writing) {
   return store.countSave(tx, projectId, { recentSaves, changedAt: now });
 }
 
-async function isVersionDue(tx: Db, { project, before, after, now, isRestored }: Writing) {
-  if (isRestored || charactersOf(after) < charactersOf(before) * MUCH_IS_LEFT || losesFile(before, after)) return true;
+async function isVersionDue(tx: Db, { project, before, after, now, isRestored }: FileWrite) {
+  if (isRestored || charactersOf(after) < charactersOf(before) * MIN_SHARE_LEFT || removesText(before, after))
+    return true;
   const lastAt = await versions.lastVersionAt(tx, project.id);
   return !lastAt || now.getTime() - lastAt.getTime() >= BETWEEN_VERSIONS;
 }
 
-/** Whether a text is gone: its file was removed, and no other file has it, as after a change of the name. */
-function losesFile(before: StoredFile[], after: StoredFile[]) {
+/** Whether a text is lost: its file was removed, and no other file has the same text, as after a rename. */
+function removesText(before: StoredFile[], after: StoredFile[]) {
   const paths = new Set(after.map(({ path }) => path));
   const texts = new Set(after.map((file) => ('text' in file ? file.text : undefined)));
   return before.some((file) => 'text' in file && file.text !== '' && !paths.has(file.path) && !texts.has(file.text));

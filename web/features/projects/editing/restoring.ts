@@ -1,4 +1,4 @@
-/** What a page does with the files that pages before it could not save. */
+/** Merges the unsaved files of closed pages. */
 import { changesBetween, type Files, mergeFiles } from './project-files.ts';
 import type { Unsaved } from './unsaved-files.ts';
 

@@ -1,7 +1,7 @@
 /**
- * The files of a project that the server has not confirmed, kept on this device until it has. Each open page has a copy of
- * its own, so that two tabs do not overwrite each other's. A page that opens takes over those of pages that have ended,
- * and each is taken over once: two pages that both saved it would double its lines.
+ * Unsaved files of a project, stored on this device until the server has confirmed them. Each open page has its own copy, so
+ * that two tabs do not overwrite each other. A new page takes over the copies of closed pages. Each copy is taken over only
+ * once: if two pages saved it, its lines would be doubled.
  */
 import { z } from 'zod';
 import { ProjectFile } from '#contract/learning/projects.ts';
@@ -21,8 +21,8 @@ export type Unsaved = z.output<typeof Unsaved>;
 
 export type UnsavedFiles = ReturnType<typeof unsavedFiles>;
 
-/** Milliseconds for which `takeOver` waits at most: a page that has just ended may not have released its copy yet. */
-const PATIENCE = 300;
+/** Maximum milliseconds that `takeOver` waits: a page that was just closed may still hold its lock. */
+const TAKEOVER_TIMEOUT = 300;
 
 interface Options {
   personId: string;
@@ -68,9 +68,9 @@ export function unsavedFiles({ isSignedIn, ...ids }: Options) {
         taken.set(key, text);
         restore(data);
       });
-      await Promise.race([Promise.all(taking), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+      await Promise.race([Promise.all(taking), new Promise((resolve) => setTimeout(resolve, TAKEOVER_TIMEOUT))]);
     },
-    /** Keeps the files that differ. Returns whether the device has kept them: its storage may be full or blocked. */
+    /** Stores the changed files. Returns whether they are stored: storage may be full or blocked. */
     keep: (state: Unsaved) =>
       tryStorage(() => {
         if (!isSignedIn()) return false;
@@ -84,12 +84,12 @@ export function unsavedFiles({ isSignedIn, ...ids }: Options) {
         dropTaken();
       });
     },
-    /** Leaves the copies to the next page. */
+    /** Releases the copies for the next page. */
     close: locks.release,
   };
 }
 
-/** Locks that this page holds until it releases them all, or ends in whatever way. */
+/** Locks that this page holds until it releases all of them or is closed. */
 function openLocks() {
   const releasing = new AbortController();
   const released = new Promise<void>((resolve) => {

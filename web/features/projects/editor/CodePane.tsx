@@ -11,13 +11,13 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { CodeEditor, type EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
 import { grammarOf } from './grammar-of.ts';
+import type { OpenFiles } from './open-files.ts';
 import styles from './ProjectEditor.module.css';
-import type { Places } from './places.ts';
-import { SignBar } from './SignBar.tsx';
+import { SymbolBar } from './SymbolBar.tsx';
 
 interface Props {
   files: Files;
-  places: Places;
+  openFiles: OpenFiles;
   /** Counts the changes that came from elsewhere, which the editor then shows. */
   merges: number;
   look: { theme: TextMateTheme; fontSize: number };
@@ -34,19 +34,23 @@ export interface LiveCursors {
 /** Buttons for the open text. */
 export type EditorTools = (path: string, editor: RefObject<EditorHandle | null>) => ReactNode;
 
-export function CodePane({ files, places, merges, look, onType, tools, live }: Props) {
-  const file = files[places.path];
+export function CodePane({ files, openFiles, merges, look, onType, tools, live }: Props) {
+  const file = files[openFiles.path];
   const editor = useRef<EditorHandle>(null);
   return (
     <section className={styles.code} aria-label={file ? texts.codeOf(file.path) : texts.noFile}>
       <div className={styles.bar}>
         <ul className={styles.tabs} aria-label={texts.openFiles}>
-          {places.opened.map((path) => (
-            <li key={path} className={styles.tab} data-chosen={path === places.path || undefined}>
-              <button type="button" aria-current={path === places.path || undefined} onClick={() => places.open(path)}>
+          {openFiles.opened.map((path) => (
+            <li key={path} className={styles.tab} data-chosen={path === openFiles.path || undefined}>
+              <button
+                type="button"
+                aria-current={path === openFiles.path || undefined}
+                onClick={() => openFiles.open(path)}
+              >
                 {path.split('/').at(-1)}
               </button>
-              <IconButton name={texts.closeFile(path)} icon={X} onClick={() => places.close(path)} />
+              <IconButton name={texts.closeFile(path)} icon={X} onClick={() => openFiles.close(path)} />
             </li>
           ))}
         </ul>
@@ -55,10 +59,10 @@ export function CodePane({ files, places, merges, look, onType, tools, live }: P
       <div className={styles.editor}>
         <OpenFile
           editor={editor}
-          key={`${places.path} ${file && 'text' in file}`}
+          key={`${openFiles.path} ${file && 'text' in file}`}
           merges={merges}
           file={file}
-          line={places.jumpTarget?.path === places.path ? places.jumpTarget : undefined}
+          line={openFiles.jumpTarget?.path === openFiles.path ? openFiles.jumpTarget : undefined}
           look={look}
           onType={onType}
           live={live}
@@ -101,7 +105,7 @@ function OpenFile({ editor, file, line, look, onType, merges, live }: OpenFilePr
         extension={extension}
         {...look}
       />
-      <SignBar onInsert={(sign) => editor.current?.insert(sign)} />
+      <SymbolBar onInsert={(symbol) => editor.current?.insert(symbol)} />
     </>
   );
 }

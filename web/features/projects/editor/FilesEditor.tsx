@@ -8,9 +8,9 @@ import { FileTree } from '#web/features/projects/files/FileTree.tsx';
 import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
 import { SplitPanes } from '#web/ui/layout/SplitPanes.tsx';
 import { CodePane, type EditorTools, type LiveCursors } from './CodePane.tsx';
-import { changedFiles } from './file-changes.ts';
+import { fileActions } from './file-actions.ts';
+import { useOpenFiles } from './open-files.ts';
 import styles from './ProjectEditor.module.css';
-import { usePlaces } from './places.ts';
 
 export interface SideProps {
   files: Files;
@@ -37,8 +37,8 @@ interface Props {
 }
 
 export function FilesEditor({ files, opened, merges = 0, side, isStacked = false, ...changing }: Props) {
-  const places = usePlaces(files, opened);
-  const apply = changedFiles(changing.current, changing.onChange);
+  const openFiles = useOpenFiles(files, opened);
+  const actions = fileActions(changing.current, changing.onChange);
   const tree = useRef<HTMLDetailsElement>(null);
 
   function fold() {
@@ -49,14 +49,14 @@ export function FilesEditor({ files, opened, merges = 0, side, isStacked = false
   }
   const code = (
     <CodePane
-      {...{ files, places, merges }}
+      {...{ files, openFiles, merges }}
       look={changing.look}
       tools={changing.tools}
       live={changing.live}
-      onType={apply.write}
+      onType={actions.write}
     />
   );
-  const shown = side({ files, onJump: places.jump });
+  const shown = side({ files, onJump: openFiles.jump });
 
   return (
     <div className={styles.project} data-stacked={isStacked || undefined}>
@@ -65,33 +65,33 @@ export function FilesEditor({ files, opened, merges = 0, side, isStacked = false
         <AddFiles
           taken={Object.keys(files)}
           onAddFile={(path) => {
-            apply.write(path, '');
-            places.open(path);
+            actions.write(path, '');
+            openFiles.open(path);
           }}
           onAddPicture={
             changing.isProject
               ? (path, picture) => {
-                  apply.addPicture(path, picture);
-                  places.open(path);
+                  actions.addPicture(path, picture);
+                  openFiles.open(path);
                 }
               : undefined
           }
         />
         <FileTree
           files={files}
-          openPath={places.path}
+          openPath={openFiles.path}
           hasVersions={changing.isProject ?? false}
           onOpen={(path) => {
-            places.open(path);
+            openFiles.open(path);
             fold();
           }}
           onRename={(from, to) => {
-            apply.rename(from, to);
-            places.rename(from, to);
+            actions.rename(from, to);
+            openFiles.rename(from, to);
           }}
-          onRemove={apply.remove}
+          onRemove={actions.remove}
         />
-        <FileSearch files={files} onJump={places.jump} />
+        <FileSearch files={files} onJump={openFiles.jump} />
       </details>
       {isStacked ? (
         <>

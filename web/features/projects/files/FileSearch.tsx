@@ -10,7 +10,7 @@ interface Props {
   onJump: (path: string, line: number) => void;
 }
 
-/** Rows that are listed; more help nobody. */
+/** Maximum number of listed lines. */
 const MAX_FOUND = 50;
 
 export function FileSearch({ files, onJump }: Props) {

@@ -15,7 +15,7 @@ interface Props {
   files: SourceFile[];
   /** Called with the place of an error that the reader wants to see. */
   onJump?: ((path: string, line: number) => void) | undefined;
-  /** Whether somebody else has made the page: then it never runs from the school's own origin. */
+  /** Whether another person has made the page: then it never runs from the school's own origin. */
   isForeign?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The frame in which a web page runs, and what is to be said about it. The frame reaches nothing of the school. */
+/** The frame in which a web page runs, with a notice above it. The frame has no access to the school's page. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
 import type { FrameMessage, PageBundle } from '#web/preview-frame/messages.ts';
@@ -40,7 +40,7 @@ export function PageScreen({ state, preview, width, onUnreachable }: Props) {
               width={width}
               onMessage={(message) => preview.receive(each, message)}
               onFlood={() => preview.stop(texts.tooBusy)}
-              onSilent={() => preview.stop(texts.notAnswering)}
+              onUnresponsive={() => preview.stop(texts.notAnswering)}
               onUnreachable={onUnreachable ?? (() => setAddress(OWN_ADDRESS))}
             />
           ),
@@ -53,7 +53,7 @@ export function PageScreen({ state, preview, width, onUnreachable }: Props) {
 function useFrameCached(address: string) {
   const isElsewhere = address !== OWN_ADDRESS;
   const [isCached, setCached] = useState<boolean>();
-  // An effect, because the cache has to be asked.
+  // An effect, because reading the cache takes time.
   useEffect(() => {
     if (!isElsewhere) void isFrameCached().then(setCached, () => setCached(false));
   }, [isElsewhere]);
@@ -70,7 +70,7 @@ interface FrameProps {
   onMessage: (message: FrameMessage) => void;
   onFlood: () => void;
   onUnreachable: () => void;
-  onSilent: () => void;
+  onUnresponsive: () => void;
 }
 
 function Frame({ address, isCached, bundle, isShown, width, ...handlers }: FrameProps) {
@@ -78,11 +78,11 @@ function Frame({ address, isCached, bundle, isShown, width, ...handlers }: Frame
   const onMessage = useEffectEvent(handlers.onMessage);
   const onFlood = useEffectEvent(handlers.onFlood);
   const onUnreachable = useEffectEvent(handlers.onUnreachable);
-  const onSilent = useEffectEvent(handlers.onSilent);
-  // The frame is outside React: this effect connects it, once, with the page that it shows. It runs before the frame can
-  // say that it is ready, which it says only once.
+  const onUnresponsive = useEffectEvent(handlers.onUnresponsive);
+  // The frame is outside React: this effect connects it once, with its page. A layout effect runs before the frame reports
+  // that it is ready, which it does only once.
   useLayoutEffect(
-    () => connectFrame({ frame: frame.current!, bundle, onMessage, onFlood, onUnreachable, onSilent }),
+    () => connectFrame({ frame: frame.current!, bundle, onMessage, onFlood, onUnreachable, onUnresponsive }),
     [bundle],
   );
   return (

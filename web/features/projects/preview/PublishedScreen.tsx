@@ -1,4 +1,4 @@
-/** A web page that somebody else has made, as it runs: without a console, and never from the school's own origin. */
+/** Runs another person's web page: without a console, and never from the school's own origin. */
 import { useEffect, useMemo, useState } from 'react';
 import type { ProjectFile } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/published-page-pages.ts';
@@ -8,12 +8,12 @@ import type { SourceFile } from './page-bundle.ts';
 import { usePreview } from './preview.ts';
 import { useSources } from './use-sources.ts';
 
-/** Milliseconds for which the page waits for its pictures, so that it does not start again with each of them. */
-const PATIENCE = 4_000;
+/** Milliseconds to wait for all pictures: otherwise the page would restart with each of them. */
+const PICTURES_TIMEOUT = 4_000;
 
 export function PublishedScreen({ files }: { files: ProjectFile[] }) {
   const sources = useSources(useMemo(() => Object.fromEntries(files.map((file) => [file.path, file])), [files]));
-  const isLate = useLater(PATIENCE);
+  const isLate = useLater(PICTURES_TIMEOUT);
   return isLate || sources.length === files.length ? <Started sources={sources} /> : <Spinner />;
 }
 

@@ -1,4 +1,4 @@
-/** The connection to the frame in which a student's page runs. What comes from there may be forged by the page. */
+/** The connection to the frame in which a student's page runs. The page may forge any message of the frame. */
 import { z } from 'zod';
 import { type FrameMessage, MAX_PRINTED, type PageBundle, READY } from '#web/preview-frame/messages.ts';
 
@@ -64,68 +64,68 @@ function pageAt(framePath: string) {
   }
 }
 
-/** @param mayBeOwn  whether the school's own will do, as for what the reader has made */
-export const firstAddress = (mayBeOwn: boolean) =>
-  navigator.onLine || !mayBeOwn ? (previewAddress() ?? OWN_ADDRESS) : OWN_ADDRESS;
+/** @param allowOwnOrigin  whether the school's own origin is acceptable, as for the reader's own page */
+export const firstAddress = (allowOwnOrigin: boolean) =>
+  navigator.onLine || !allowOwnOrigin ? (previewAddress() ?? OWN_ADDRESS) : OWN_ADDRESS;
 
 /** Whether previews have an origin of their own, without which the server publishes no pages. */
 export const hasPreviewOrigin = () => /^https?:/.test(previewAddress() ?? '');
 
 /** Whether a frame has been ready since the school's page was opened. */
 let wasReady = false;
-/** Milliseconds after which a frame that is not ready counts as not reachable. */
-const PATIENCE = 5_000;
+/** Milliseconds after which a frame that is not ready counts as unreachable. */
+const READY_TIMEOUT_MS = 5_000;
 
 interface Options {
   frame: HTMLIFrameElement;
   bundle: PageBundle;
   onMessage: (message: FrameMessage) => void;
-  /** The page sends more than anyone could read: the caller removes the frame. */
+  /** Called when the page sends too many messages: the caller removes the frame. */
   onFlood: () => void;
-  /** The frame did not load, nor did any before. */
+  /** Called when the frame did not load, nor any before it. */
   onUnreachable: () => void;
-  /** The frame does not answer, although frames can be reached. */
-  onSilent: () => void;
+  /** Called when the frame does not answer, although an earlier one did. */
+  onUnresponsive: () => void;
 }
 
 const readyPath = (data: unknown) =>
   typeof data === 'string' && data.startsWith(READY) && data.length < 500 ? data.slice(READY.length) : undefined;
 
-/** Sends the page into the frame once the frame is ready for it. Returns a function that ends the connection. */
-export function connectFrame({ frame, bundle, onMessage, onFlood, onUnreachable, onSilent }: Options) {
+/** Sends the page into the frame once the frame is ready for it. Returns a function that closes the connection. */
+export function connectFrame({ frame, bundle, onMessage, onFlood, onUnreachable, onUnresponsive }: Options) {
   let port: MessagePort | undefined;
   let messages = 0;
   const counter = setInterval(() => {
     messages = 0;
   }, 1_000);
 
-  // Once a frame was there, a later one that is late shares its process with a page that hangs.
-  const unreachable = setTimeout(() => (wasReady ? onSilent() : onUnreachable()), PATIENCE);
+  // If an earlier frame was ready, a late one shares its process with a page that hangs.
+  const unreachable = setTimeout(() => (wasReady ? onUnresponsive() : onUnreachable()), READY_TIMEOUT_MS);
 
-  function isTooMuch() {
+  function isFlooding() {
     messages += 1;
     if (messages > MAX_MESSAGES) onFlood();
     return messages > MAX_MESSAGES;
   }
 
   function receive(event: MessageEvent<unknown>) {
-    // The data of a flood is not even looked at: reading it would copy it.
-    if (event.source !== frame.contentWindow || isTooMuch()) return;
+    // The data of a flood is not read: reading would copy it.
+    if (event.source !== frame.contentWindow || isFlooding()) return;
     const path = readyPath(event.data);
     if (path === undefined) return;
     if (port) return onMessage({ type: 'open', path: pageAt(path) });
     wasReady = true;
-    // Before anything of the student is in it: wherever the frame goes from here, the sandbox holds.
+    // Set before the student's page is loaded: the sandbox applies wherever the frame navigates.
     frame.setAttribute('sandbox', SANDBOX);
     clearTimeout(unreachable);
     const channel = new MessageChannel();
     port = channel.port1;
     port.onmessage = (event: MessageEvent<unknown>) => {
-      if (isTooMuch()) return;
+      if (isFlooding()) return;
       const { data: message } = Message.safeParse(event.data);
       if (message) onMessage(message as FrameMessage);
     };
-    // The frame has an origin of its own each time, which cannot be named. Its address is held by our policy.
+    // The frame's opaque origin cannot be named as a target. Our policy restricts its address.
     frame.contentWindow!.postMessage(bundle, '*', [channel.port2]);
   }
 

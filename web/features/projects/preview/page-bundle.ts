@@ -138,7 +138,7 @@ function attributeOf(tag: SyntaxNode, wanted: string, html: string) {
   return '';
 }
 
-/** An attribute's name in small letters, and its value without quotes, with the place where it stands. */
+/** An attribute's name in lower case, and its value without quotes, with its position. */
 function partsOf(attribute: SyntaxNode, html: string) {
   const nameNode = attribute.getChild('AttributeName');
   const name = nameNode ? textOf(nameNode, html).toLowerCase() : '';

@@ -1,4 +1,4 @@
-/** Runs a test of a web page on this device: in a fresh frame that nobody sees, and that is removed afterwards. */
+/** Runs a test of a web page on this device, in a new hidden frame that is removed afterwards. */
 import { MAIN_PAGE } from '#contract/rules/page-files.ts';
 import * as pageTexts from '#texts/code/page-files.ts';
 import * as texts from '#texts/code/web-challenges.ts';
@@ -23,8 +23,8 @@ interface Limits {
   signal: AbortSignal;
 }
 
-/** Milliseconds that a phone may need to start a frame with the page, beside the test's own time. */
-const STARTING = 8_000;
+/** Milliseconds that a phone may need to start a frame, in addition to the test's own time. */
+const STARTUP_MS = 8_000;
 
 /** @throws {Error} if no frame can be loaded, or the signal is aborted */
 export async function runPageTest(files: SourceFile[], code: string, limits: Limits): Promise<PageTestResult> {
@@ -39,7 +39,7 @@ export async function runPageTest(files: SourceFile[], code: string, limits: Lim
 /** The name of the test in messages about its loops. */
 const TEST_PATH = 'test';
 
-/** What a test reads: the files as they were written, not as the frame gets them. */
+/** The texts that a test reads: as they were written, and not as they are rewritten for the frame. */
 const textsIn = (files: SourceFile[]) =>
   Object.fromEntries(files.flatMap(({ path, content }) => (typeof content === 'string' ? [[path, content]] : [])));
 
@@ -48,7 +48,7 @@ function withFrame(
   { timeLimit, signal, isCached }: Limits & { isCached: boolean },
 ): Promise<PageTestResult> {
   const start = performance.now();
-  const holder = openHolder();
+  const container = addContainer();
   const focused = document.activeElement;
   let disconnect = () => {};
   let timer: ReturnType<typeof setTimeout>;
@@ -56,11 +56,11 @@ function withFrame(
   const ended = new Promise<PageTestResult>((resolve, reject) => {
     const end = (found: Pick<PageTestResult, 'verdict' | 'message' | 'printed'>) =>
       resolve({ ...found, milliseconds: performance.now() - start });
-    const endLate = () => end({ verdict: 'too slow', message: null, printed: '' });
+    const endTooSlow = () => end({ verdict: 'too slow', message: null, printed: '' });
     const onMessage = (received: FrameMessage) => {
       if (received.type !== 'tested') return;
       const { message, printed } = received;
-      if (message?.includes(ENDLESS)) endLate();
+      if (message?.includes(ENDLESS)) endTooSlow();
       else end({ verdict: message === null ? 'right' : 'wrong', message, printed });
     };
 
@@ -69,29 +69,36 @@ function withFrame(
       const frame = frameAt(address, isCached);
       const fail = () => reject(new Error(texts.notReached));
       const onUnreachable = address === OWN_ADDRESS ? fail : () => open(OWN_ADDRESS);
-      disconnect = connectFrame({ frame, bundle, onMessage, onFlood: endLate, onSilent: endLate, onUnreachable });
-      holder.replaceChildren(frame);
+      disconnect = connectFrame({
+        frame,
+        bundle,
+        onMessage,
+        onFlood: endTooSlow,
+        onUnresponsive: endTooSlow,
+        onUnreachable,
+      });
+      container.replaceChildren(frame);
     }
     open(firstAddress(true));
-    timer = setTimeout(endLate, STARTING + timeLimit);
+    timer = setTimeout(endTooSlow, STARTUP_MS + timeLimit);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   return ended.finally(() => {
     clearTimeout(timer);
     disconnect();
-    const hasFocus = holder.contains(document.activeElement);
-    holder.remove();
-    // A test that types into the page has taken the focus from where the student was.
+    const hasFocus = container.contains(document.activeElement);
+    container.remove();
+    // A test that types into the page has taken the focus.
     if (hasFocus && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
   });
 }
 
-function openHolder() {
-  const holder = document.createElement('div');
-  holder.className = styles.holder!;
-  holder.ariaHidden = 'true';
-  document.body.append(holder);
-  return holder;
+function addContainer() {
+  const container = document.createElement('div');
+  container.className = styles.holder!;
+  container.ariaHidden = 'true';
+  document.body.append(container);
+  return container;
 }
 
 function frameAt(address: string, isCached: boolean) {

@@ -1,19 +1,19 @@
-/** The preview of a web project: which page is shown, what it has printed, and when it starts again. */
+/** The preview of a web project: the page that is shown, its console, and when it restarts. */
 import { useEffect, useState } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
 import { Observable, useObservable } from '#web/concurrency/observable.ts';
 import type { ConsoleLine, FrameMessage, PageBundle } from '#web/preview-frame/messages.ts';
 import { bundlePage, type SourceFile } from './page-bundle.ts';
-import { rememberScripts } from './rewrite-script.ts';
+import { cacheRewrites } from './rewrite-script.ts';
 
-/** Milliseconds without a key after which the page starts again. */
+/** Milliseconds after the last keystroke until the page restarts. */
 const TYPING_PAUSE = 150;
-/** Milliseconds without a sign of life after which the reader is told. */
-const SILENCE = 4_000;
-/** Milliseconds for which lines are collected, so that a page that prints much does not keep this one busy. */
-const COLLECTING = 100;
+/** Milliseconds without a heartbeat after which a notice is shown. */
+const HEARTBEAT_TIMEOUT = 4_000;
+/** Milliseconds for which lines are batched, so that a page that prints much does not block this one. */
+const BATCH_MS = 100;
 const MAX_LINES = 500;
-/** Pages that a preview may open by itself within five seconds: a page could open itself for ever. */
+/** Maximum navigations within OPENING_TIME: a page could open itself for ever. */
 const MAX_OPENED = 10;
 const OPENING_TIME = 5_000;
 
@@ -22,7 +22,7 @@ export interface PreviewState {
   path: string;
   /** The newest page; undefined while there is none, or after Stop. */
   bundle: PageBundle | undefined;
-  /** The page in view: the one before, until the newest has loaded. */
+  /** The visible page: the previous one, until the newest has loaded. */
   shown: PageBundle | undefined;
   lines: ConsoleLine[];
   notice: string;
@@ -37,14 +37,14 @@ export class Preview {
     notice: '',
   });
   #files: SourceFile[] = [];
-  #rewriteScript = rememberScripts();
-  /** What the page keeps over its restarts. */
-  #kept: Pick<PageBundle, 'stored' | 'scroll'> = { stored: {}, scroll: 0 };
-  #collected: ConsoleLine[] = [];
+  #rewriteScript = cacheRewrites();
+  /** The state of the page that survives its restarts. */
+  #pageState: Pick<PageBundle, 'stored' | 'scroll'> = { stored: {}, scroll: 0 };
+  #batch: ConsoleLine[] = [];
   #openedAt: number[] = [];
   #restart: ReturnType<typeof setTimeout> | undefined;
-  #collecting: ReturnType<typeof setTimeout> | undefined;
-  #silence: ReturnType<typeof setTimeout> | undefined;
+  #batchTimer: ReturnType<typeof setTimeout> | undefined;
+  #watchdog: ReturnType<typeof setTimeout> | undefined;
 
   /** Shows the page with these files, once typing pauses; at once if no page is shown yet. */
   update(files: SourceFile[]) {
@@ -58,21 +58,21 @@ export class Preview {
   start = () => {
     const { path } = this.observable.get();
     const made = bundlePage(this.#files, path, this.#rewriteScript);
-    clearTimeout(this.#collecting);
-    clearTimeout(this.#silence);
-    this.#collecting = undefined;
-    this.#collected = [];
+    clearTimeout(this.#batchTimer);
+    clearTimeout(this.#watchdog);
+    this.#batchTimer = undefined;
+    this.#batch = [];
     this.observable.set({
-      bundle: made && { ...made, ...this.#kept },
+      bundle: made && { ...made, ...this.#pageState },
       lines: [],
       notice: made ? '' : texts.noPage(path),
       ...(!made && { shown: undefined }),
     });
   };
 
-  /** Removes the frame, and with it whatever the page is doing. */
+  /** Removes the frame, which ends its scripts. */
   stop(notice = texts.stopped) {
-    clearTimeout(this.#silence);
+    clearTimeout(this.#watchdog);
     this.observable.set({ bundle: undefined, shown: undefined, notice });
   }
 
@@ -80,53 +80,53 @@ export class Preview {
 
   receive(from: PageBundle, message: FrameMessage) {
     if (from !== this.observable.get().bundle) return;
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.observable.set({ notice: texts.notAnswering }), SILENCE);
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(() => this.observable.set({ notice: texts.notAnswering }), HEARTBEAT_TIMEOUT);
     switch (message.type) {
       case 'loaded':
         return this.observable.set({ shown: from });
       case 'console':
-        return this.#collect(message.line);
+        return this.#addLine(message.line);
       case 'stored':
-        this.#kept.stored = message.entries;
+        this.#pageState.stored = message.entries;
         return;
       case 'scrolled':
-        this.#kept.scroll = message.top;
+        this.#pageState.scroll = message.top;
         return;
       case 'open':
         return this.#open(message.path);
       case 'alive':
         return this.observable.get().notice ? this.observable.set({ notice: '' }) : undefined;
       case 'tested':
-        // Previews have no tests: this one is forged.
+        // Previews run no tests: the page has forged this message.
         return;
     }
   }
 
   close() {
-    for (const timer of [this.#restart, this.#collecting, this.#silence]) clearTimeout(timer);
+    for (const timer of [this.#restart, this.#batchTimer, this.#watchdog]) clearTimeout(timer);
   }
 
   #open(path: string) {
     const now = Date.now();
     this.#openedAt = [...this.#openedAt.filter((at) => now - at < OPENING_TIME), now];
     if (this.#openedAt.length > MAX_OPENED) return this.stop(texts.tooBusy);
-    // The page before stays the one that Reload starts.
+    // Reload starts the previous page.
     if (!this.#files.some((file) => file.path === path)) return this.stop(texts.noPage(path));
-    this.#kept.scroll = 0;
+    this.#pageState.scroll = 0;
     this.observable.set({ path });
     this.start();
   }
 
-  #collect(line: ConsoleLine) {
-    this.#collected.push(line);
-    if (this.#collected.length > MAX_LINES) this.#collected.shift();
-    this.#collecting ??= setTimeout(() => {
-      this.#collecting = undefined;
+  #addLine(line: ConsoleLine) {
+    this.#batch.push(line);
+    if (this.#batch.length > MAX_LINES) this.#batch.shift();
+    this.#batchTimer ??= setTimeout(() => {
+      this.#batchTimer = undefined;
       const { lines } = this.observable.get();
-      this.observable.set({ lines: [...lines, ...this.#collected].slice(-MAX_LINES) });
-      this.#collected = [];
-    }, COLLECTING);
+      this.observable.set({ lines: [...lines, ...this.#batch].slice(-MAX_LINES) });
+      this.#batch = [];
+    }, BATCH_MS);
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { LOOP_CHECK } from '#web/preview-frame/messages.ts';
-import { rememberScripts, rewriteScript } from './rewrite-script.ts';
+import { cacheRewrites, rewriteScript } from './rewrite-script.ts';
 
 const rewrite = (code: string) => rewriteScript({ path: 'js/main.js', code });
 
@@ -72,9 +72,9 @@ describe('imports', () => {
 
 test('while one file is written, the others are not parsed again', () => {
   const parse = vi.fn(rewriteScript);
-  const remembering = rememberScripts(parse);
-  const texts = ['a.js', 'b.js', 'a.js', 'b.js'].map((path) => remembering({ path, code: `// ${path}\nwhile (x) {}` }));
-  const changed = remembering({ path: 'a.js', code: 'for (;;) {}' });
+  const cached = cacheRewrites(parse);
+  const texts = ['a.js', 'b.js', 'a.js', 'b.js'].map((path) => cached({ path, code: `// ${path}\nwhile (x) {}` }));
+  const changed = cached({ path: 'a.js', code: 'for (;;) {}' });
 
   expect(parse).toHaveBeenCalledTimes(3);
   expect(texts.slice(2)).toEqual(texts.slice(0, 2));

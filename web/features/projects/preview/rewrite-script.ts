@@ -20,8 +20,8 @@ export interface Script {
   firstLine?: number;
 }
 
-/** Remembers the last result for each file: while one file is written, the others are not parsed again. */
-export function rememberScripts(rewrite = rewriteScript) {
+/** Caches the last result of each file, so that only the changed file is parsed again. */
+export function cacheRewrites(rewrite = rewriteScript) {
   const last = new Map<string, { code: string; rewritten: string }>();
   return (script: Script): string => {
     const known = last.get(script.path);

@@ -1,9 +1,9 @@
-/** What a person does with files. Each change is shown at once, and saved soon. */
+/** The changes that a person makes to files. Each is shown at once, and saved soon. */
 import type { Picture } from '#contract/fields/pictures.ts';
 import type { ProjectFile } from '#contract/learning/projects.ts';
 import type { Files } from '#web/features/projects/editing/project-files.ts';
 
-export function changedFiles(current: () => Files, change: (files: Files) => void) {
+export function fileActions(current: () => Files, change: (files: Files) => void) {
   const put = (file: ProjectFile) => change({ ...current(), [file.path]: file });
   return {
     /** The editor calls it for a merged text too, which is no change. */
