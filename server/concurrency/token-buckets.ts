@@ -14,8 +14,6 @@ interface Bucket {
 /** Full buckets are deleted when more than this many are in memory. */
 const MANY = 5_000;
 
-export type TokenBuckets = ReturnType<typeof openTokenBuckets>;
-
 /** @param now  in milliseconds */
 export function openTokenBuckets({ capacity, perSecond }: Rate, now = () => performance.now()) {
   const buckets = new Map<string, Bucket>();
