@@ -46,9 +46,9 @@ test('a class is one class, whichever server its people reach', async () => {
   const room = await classesIn(() => first).openRoom();
   const teaching = await (await browserOf(second, room.tutor)).join(room.name);
   const learning = await (await browserOf(first, await first.create.student())).join(room.name);
-  learning.tell({ type: 'say', text: 'Habari' });
+  learning.send({ type: 'say', text: 'Habari' });
 
-  expect((await teaching.heard('said')).message.text).toBe('Habari');
+  expect((await teaching.received('said')).message.text).toBe('Habari');
   expect(teaching.people()).toHaveLength(2);
 });
 

@@ -191,20 +191,20 @@ test('the previous release and this build have one live class after this build h
 async function meet() {
   const hers = await enterRoom('previous', student);
   const his = await enterRoom('current', tutor);
-  await expect.poll(() => typesIn(his.news), PATIENCE).toContain('welcome');
-  const [studentId, tutorId] = [hers, his].map(({ news }) => welcomeIn(news).self);
-  his.tell({ type: 'say', text: 'Hello' });
+  await expect.poll(() => typesIn(his.messages), PATIENCE).toContain('welcome');
+  const [studentId, tutorId] = [hers, his].map(({ messages }) => welcomeIn(messages).self);
+  his.send({ type: 'say', text: 'Hello' });
 
   expect(
-    welcomeIn(his.news)
+    welcomeIn(his.messages)
       .people.map(({ _id }) => _id)
       .toSorted(),
   ).toEqual([studentId, tutorId].toSorted());
-  await expect.poll(() => JSON.stringify(hers.news), PATIENCE).toContain('"text":"Hello"');
-  his.tell({ type: 'leave' });
-  await expect.poll(() => hers.news, PATIENCE).toContainEqual({ type: 'left', person: tutorId });
-  hers.tell({ type: 'leave' });
-  await Promise.all([hers.ended, his.ended]);
+  await expect.poll(() => JSON.stringify(hers.messages), PATIENCE).toContain('"text":"Hello"');
+  his.send({ type: 'leave' });
+  await expect.poll(() => hers.messages, PATIENCE).toContainEqual({ type: 'left', person: tutorId });
+  hers.send({ type: 'leave' });
+  await Promise.all([hers.closed, his.closed]);
 }
 async function recipients(release: Release) {
   const emails = (await (await fetch(`${addressOf(release)}/dev/outbox.json`)).json()) as { to: string }[];
@@ -218,10 +218,10 @@ async function enterRoom(at: Release, cookie: string) {
     cookie,
     origin: addressOf(at),
   });
-  line.tell({ type: 'join', ticket: ticket.token, wants: 'none' });
-  await expect.poll(() => typesIn(line.news), PATIENCE).toContain('welcome');
+  line.send({ type: 'join', ticket: ticket.token, wants: 'none' });
+  await expect.poll(() => typesIn(line.messages), PATIENCE).toContain('welcome');
   return line;
 }
 
-const typesIn = (news: CallEvent[]) => news.map(({ type }) => type);
-const welcomeIn = (news: CallEvent[]) => news.find((one) => one.type === 'welcome')!;
+const typesIn = (events: CallEvent[]) => events.map(({ type }) => type);
+const welcomeIn = (events: CallEvent[]) => events.find((one) => one.type === 'welcome')!;

@@ -100,7 +100,7 @@ async function ban(school: ClusterSchool, { roomName, tutor }: { roomName: strin
   const browser = await browserOf(school, student);
   const line = await browser.join(roomName, 'none');
   tutor.tell({ type: 'remove', person: student.id, isBan: true });
-  await line.ended;
+  await line.closed;
   return {
     /** False also while no server answers. */
     async isAdmitted() {

@@ -94,7 +94,7 @@ export async function joinLasting(school: ClusterSchool, seat: Seat, chat: Chat)
     expectStanding() {
       member.expected = member.standing;
     },
-    tell: (request: CallRequest) => member.line?.tell(request),
+    tell: (request: CallRequest) => member.line?.send(request),
     say() {
       const key = randomUUID();
       messages.unsent.add(key);
@@ -114,7 +114,7 @@ export async function joinLasting(school: ClusterSchool, seat: Seat, chat: Chat)
   };
 }
 
-const send = ({ line }: Member, key: string) => line?.tell({ type: 'say', sentAs: key, text: `Message ${key}` });
+const send = ({ line }: Member, key: string) => line?.send({ type: 'say', sentAs: key, text: `Message ${key}` });
 
 async function stay(member: Member, seat: Seat, chat: Chat) {
   for (let [failures, shortLived] = [0, 0]; !member.isOver; ) {
@@ -151,8 +151,8 @@ async function joinOnce(member: Member, { roomName, person }: Seat, { acknowledg
     receiveStanding(member, event.people.find(({ _id }) => _id === event.self)!, faults);
     for (const key of member.messages.unsent) send(member, key);
   });
-  if (joined.status === 101) joined.tell({ type: 'join', ticket: body.ticket!.token, wants: 'none' });
-  await joined.ended;
+  if (joined.status === 101) joined.send({ type: 'join', ticket: body.ticket!.token, wants: 'none' });
+  await joined.closed;
   clearTimeout(silent);
   member.line = undefined;
   return welcomedAt === undefined ? undefined : performance.now() - welcomedAt;

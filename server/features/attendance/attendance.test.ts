@@ -31,7 +31,7 @@ async function attendanceFor(person: Person, at = school) {
 }
 
 /** Waits until `times` members have left the call. */
-const waitForDepartures = (line: CallClient, times: number) => line.heard('left', times);
+const waitForDepartures = (line: CallClient, times: number) => line.received('left', times);
 
 test('minutes are the sum of all visits, also when the student moves to another device', async () => {
   const { create, clock } = school;
@@ -46,7 +46,7 @@ test('minutes are the sum of all visits, also when the student moves to another 
   clock.advance({ minutes: 5 });
   const first = await joining(name, achieng);
   clock.advance({ minutes: 20 });
-  first.tell({ type: 'leave' });
+  first.send({ type: 'leave' });
   await waitForDepartures(teacher, 1);
   clock.advance({ minutes: 10 });
   await joining(name, achieng);
@@ -58,7 +58,7 @@ test('minutes are the sum of all visits, also when the student moves to another 
   await waitForDepartures(teacher, 2);
   const during = await attendanceFor(tutor);
   await switchRoom(school, { id, tutor }, 'inactive');
-  await teacher.ended;
+  await teacher.closed;
   const after = await attendanceFor(tutor);
 
   const at = (minutes: number) => new Date(startedAt.getTime() + minutes * 60_000).toISOString();
@@ -84,8 +84,8 @@ test('minutes are the sum of all visits, also when the student moves to another 
 test('a student who only waited in the waiting room is not in the attendance', async () => {
   const { name, tutor } = await openRoom();
   const teacher = await joining(name, tutor);
-  teacher.tell({ type: 'waitingRoom', isOn: true });
-  await teacher.heard('rules');
+  teacher.send({ type: 'waitingRoom', isOn: true });
+  await teacher.received('rules');
   await joining(name, await school.create.student());
 
   expect((await attendanceFor(tutor)).people.map(({ role }) => role)).toEqual(['tutor']);
@@ -177,7 +177,7 @@ test('visits during a database failure are recorded once the database accepts wr
   const restoreDatabase = await refusing(school, 'attendance');
 
   clock.advance({ minutes: 10 });
-  leaving.tell({ type: 'leave' });
+  leaving.send({ type: 'leave' });
   await waitForDepartures(teacher, 1);
   await joining(name, stayed);
   clock.advance({ minutes: 5 });

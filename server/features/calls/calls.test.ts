@@ -28,8 +28,8 @@ const { openRoom, joining, aClass } = classesIn(() => school);
 
 const ended = (reason: EndReason, message: string) => ({ type: 'ended', reason, message });
 const endOf = async (line: CallClient) => {
-  await line.ended;
-  return line.news.at(-1);
+  await line.closed;
+  return line.messages.at(-1);
 };
 
 test('a call: a ticket, a welcome, an offer to the others, an answer, and leaving', async () => {
@@ -40,14 +40,14 @@ test('a call: a ticket, a welcome, an offer to the others, an answer, and leavin
   const teacher = await joining(name, tutor);
 
   const pupil = await browser.connect();
-  pupil.tell({ type: 'join', ticket: entered.body.ticket!.token });
-  const welcome = await pupil.heard('welcome');
-  teacher.tell({ type: 'publish', source: 'camera', sdp: 'a face' });
-  const published = await teacher.heard('published');
-  const offer = await pupil.heard('offer');
-  pupil.tell({ type: 'answer', publication: offer.publication, sdp: 'yes please' });
+  pupil.send({ type: 'join', ticket: entered.body.ticket!.token });
+  const welcome = await pupil.received('welcome');
+  teacher.send({ type: 'publish', source: 'camera', sdp: 'a face' });
+  const published = await teacher.received('published');
+  const offer = await pupil.received('offer');
+  pupil.send({ type: 'answer', publication: offer.publication, sdp: 'yes please' });
   await expect.poll(() => [...media.subscriptions.values()].map(({ answer }) => answer)).toContain('yes please');
-  pupil.tell({ type: 'leave' });
+  pupil.send({ type: 'leave' });
 
   expect(entered).toMatchObject({ status: 200, body: { roomName: name, ticket: { kind: 'embedded' } } });
   const rights = { may: { speak: true, show: true }, publications: [], handSince: null };
@@ -67,8 +67,8 @@ test('a call: a ticket, a welcome, an offer to the others, an answer, and leavin
   expect(pupil.person(tutor.id)?.publications).toEqual([
     { _id: published.publication, source: 'camera', isMuted: false },
   ]);
-  expect(await pupil.ended).toBe('ended');
-  expect(await teacher.heard('left')).toMatchObject({ person: student.id });
+  expect(await pupil.closed).toBe('closed');
+  expect(await teacher.received('left')).toMatchObject({ person: student.id });
   expect(media.subscriptions.size).toBe(0);
 });
 
@@ -92,12 +92,12 @@ test('a ticket works once, for a minute, for one person and one of their session
   const ticket = async () => (await browser.enter(name)).body.ticket!.token;
   const joinWith = async (token: string, at = browser) => {
     const line = await at.connect();
-    line.tell({ type: 'join', ticket: token });
+    line.send({ type: 'join', ticket: token });
     return line;
   };
 
   const used = await ticket();
-  await (await joinWith(used)).heard('welcome');
+  await (await joinWith(used)).received('welcome');
   // The tickets are tried one after the other, because the server may serve concurrent connections in any order.
   const refused = async (token: string, at = browser) =>
     expect(await endOf(await joinWith(token, at))).toEqual(ended('ticket', callsTexts.ticket));
@@ -119,11 +119,11 @@ test('the last five tickets of a person are valid', async () => {
   for (let times = 0; times < 6; times++) tokens.push((await browser.enter(name)).body.ticket!.token);
 
   const [first, second] = [await browser.connect(), await browser.connect()];
-  first.tell({ type: 'join', ticket: tokens[0]! });
-  second.tell({ type: 'join', ticket: tokens[1]! });
+  first.send({ type: 'join', ticket: tokens[0]! });
+  second.send({ type: 'join', ticket: tokens[1]! });
 
   expect(await endOf(first)).toEqual(ended('ticket', callsTexts.ticket));
-  expect(await second.heard('welcome')).toBeDefined();
+  expect(await second.received('welcome')).toBeDefined();
 });
 
 test('a ticket is refused once the room is closed or the enrolment has ended', async () => {
@@ -136,7 +136,7 @@ test('a ticket is refused once the room is closed or the enrolment has ended', a
   const [early, late] = [await browser.enter(name), await browser.enter(name)];
   const joinWith = async (token: string) => {
     const line = await browser.connect();
-    line.tell({ type: 'join', ticket: token });
+    line.send({ type: 'join', ticket: token });
     return endOf(line);
   };
 
@@ -154,9 +154,9 @@ test('a message before the ticket, or a second ticket, is refused', async () => 
   const browser = await browserOf(school, await school.create.student());
   const [hasty, greedy, odd] = [await browser.connect(), await browser.join(name), await browser.connect()];
 
-  hasty.tell({ type: 'say', text: 'Good morning' });
-  greedy.tell({ type: 'join', ticket: 'another' });
-  odd.say('nonsense');
+  hasty.send({ type: 'say', text: 'Good morning' });
+  greedy.send({ type: 'join', ticket: 'another' });
+  odd.sendRaw('nonsense');
 
   for (const line of [hasty, greedy, odd])
     expect(await endOf(line)).toEqual(ended('not_understood', 'We cannot read this request.'));
@@ -164,9 +164,9 @@ test('a message before the ticket, or a second ticket, is refused', async () => 
 
 test('joining again replaces the earlier page; the hand stays up and nothing is published until the new page does so', async () => {
   const { room, achieng, tutor, first } = await aClass();
-  first.tell({ type: 'hand', isUp: true });
-  first.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
-  const { publication } = await first.heard('published');
+  first.send({ type: 'hand', isUp: true });
+  first.send({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+  const { publication } = await first.received('published');
   await expect.poll(() => tutor.person(achieng.id)?.handSince).not.toBeNull();
 
   const again = await joining(room.name, achieng);
@@ -246,8 +246,8 @@ test('a client that disappears without closing its WebSocket leaves the call aft
     await expect.poll(() => teacher.all('beat').length).toBe(beats);
   }
 
-  expect(await teacher.heard('left')).toMatchObject({ person: student.id });
-  expect(await dead.ended).toBe('ended');
+  expect(await teacher.received('left')).toMatchObject({ person: student.id });
+  expect(await dead.closed).toBe('closed');
 });
 
 test('another origin is refused, a visitor is asked to sign in, and other tutors get no ticket', async () => {
@@ -265,10 +265,10 @@ test('silent connections, and too many of one person, are closed', async () => {
   const browser = await browserOf(school, await school.create.student());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const lines = await Promise.all(Array.from({ length: 6 }, () => browser.connect()));
-  const last = await Promise.race(lines.map((one) => one.ended.then(() => one)));
+  const last = await Promise.race(lines.map((one) => one.closed.then(() => one)));
   expect(last.last('no')?.message).toBe('Too many requests. Please wait a moment and try again.');
 
   await vi.advanceTimersByTimeAsync(10_000);
 
-  for (const line of lines) expect(await line.ended).toBe('ended');
+  for (const line of lines) expect(await line.closed).toBe('closed');
 });

@@ -22,7 +22,7 @@ afterEach(closeAllWebSockets);
 async function runProgram(person: Person) {
   const line = await connectLive(school, person);
   const before = played.length;
-  line.tell({ type: 'start', language_id: PYTHON, source_code: 'print(input())' });
+  line.send({ type: 'start', language_id: PYTHON, source_code: 'print(input())' });
   await expect.poll(() => played.length).toBe(before + 1);
   const program = played.at(-1)!;
   program.begin();
@@ -30,14 +30,14 @@ async function runProgram(person: Person) {
 }
 
 test('a program gets the end of its input once, and no empty input', async () => {
-  const { program, tell } = await runProgram(await school.create.student());
+  const { program, send } = await runProgram(await school.create.student());
 
-  tell({ type: 'input', text: '' });
-  tell({ type: 'input', text: 'last\n' });
-  tell({ type: 'end' });
-  tell({ type: 'end' });
-  tell({ type: 'input', text: 'too late\n' });
-  tell({ type: 'nonsense' });
+  send({ type: 'input', text: '' });
+  send({ type: 'input', text: 'last\n' });
+  send({ type: 'end' });
+  send({ type: 'end' });
+  send({ type: 'input', text: 'too late\n' });
+  send({ type: 'nonsense' });
 
   await expect.poll(() => program.signal.aborted).toBe(true);
   expect(program.received()).toBe('last\n');
@@ -48,13 +48,13 @@ test.each([
   ['empty input', { type: 'input', text: '' }],
   ['tiny input', { type: 'input', text: 'a' }],
 ])('endless %s stops the program', async (_, message) => {
-  const { program, tell, news, ended } = await runProgram(await school.create.student());
+  const { program, send, messages, closed } = await runProgram(await school.create.student());
 
-  for (let times = 0; times < 20_000; times++) tell(message);
+  for (let times = 0; times < 20_000; times++) send(message);
 
-  expect(await ended).toBe('ended');
+  expect(await closed).toBe('closed');
   expect(program.signal.aborted).toBe(true);
-  expect(news.at(-1)).toMatchObject({ type: 'finished', message: liveRunsTexts.tooMuchInput });
+  expect(messages.at(-1)).toMatchObject({ type: 'finished', message: liveRunsTexts.tooMuchInput });
   expect(program.timesReceived()).toBeLessThanOrEqual((1024 * 1024) / 64);
 });
 
@@ -66,14 +66,14 @@ test('endless pings end only their own connection', async () => {
 
   for (let times = 0; times < 5_000; times++) flooding.socket.ping();
 
-  expect(await flooding.ended).toBe('ended');
+  expect(await flooding.closed).toBe('closed');
   await expect.poll(() => flooding.program.signal.aborted).toBe(true);
   expect(other.program.signal.aborted).toBe(false);
   expect(other.socket.readyState).toBe(other.socket.OPEN);
 });
 
 test('while the program reads no input, the server reads none from the client', async () => {
-  const { program, tell, socket } = await runProgram(await school.create.student());
+  const { program, send, socket } = await runProgram(await school.create.student());
   let drain = () => {};
   const drained = new Promise<void>((resolve) => {
     drain = resolve;
@@ -81,7 +81,7 @@ test('while the program reads no input, the server reads none from the client', 
   const line = `${'a'.repeat(16_000)}\n`;
   program.isFullUntil(drained);
 
-  for (let times = 0; times < 60; times++) tell({ type: 'input', text: line });
+  for (let times = 0; times < 60; times++) send({ type: 'input', text: line });
   await expect.poll(() => program.timesReceived()).toBeGreaterThan(0);
   await new Promise((resolve) => setTimeout(resolve, 200));
   // The program has received only the input that the server had read before it paused the socket.

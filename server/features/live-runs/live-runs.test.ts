@@ -39,7 +39,7 @@ const start = { type: 'start', language_id: PYTHON, source_code: 'print(input())
 async function runProgram(person: Person, way?: ConnectOptions) {
   const line = await connect(person, way);
   const before = played.length;
-  line.tell(start);
+  line.send(start);
   await expect.poll(() => played.length).toBe(before + 1);
   const program = played.at(-1)!;
   program.begin();
@@ -49,20 +49,20 @@ async function runProgram(person: Person, way?: ConnectOptions) {
 const refused = (message: string) => ({ type: 'refused', message });
 
 test('a program has live input and output, and its result comes at the end', async () => {
-  const { program, tell, news, ended } = await runProgram(await school.create.student());
+  const { program, send, messages, closed } = await runProgram(await school.create.student());
 
   program.print('Your name? ');
-  await expect.poll(() => news.at(-1)).toEqual({ type: 'output', stream: 'stdout', text: 'Your name? ' });
-  tell({ type: 'input', text: 'Wanjirũ\n' });
-  tell({ type: 'end' });
+  await expect.poll(() => messages.at(-1)).toEqual({ type: 'output', stream: 'stdout', text: 'Your name? ' });
+  send({ type: 'input', text: 'Wanjirũ\n' });
+  send({ type: 'end' });
   await expect.poll(program.received).toBe('Wanjirũ\n');
   await expect.poll(program.hasInputEnded).toBe(true);
   program.print('No such pupil\n', 'stderr');
   program.finish({ status: 11, message: 'Exited with error code 1' });
 
-  expect(await ended).toBe('ended');
-  expect(news.map(({ type }) => type)).toEqual(['queued', 'running', 'output', 'output', 'finished']);
-  expect(news.slice(3)).toEqual([
+  expect(await closed).toBe('closed');
+  expect(messages.map(({ type }) => type)).toEqual(['queued', 'running', 'output', 'output', 'finished']);
+  expect(messages.slice(3)).toEqual([
     { type: 'output', stream: 'stderr', text: 'No such pupil\n' },
     {
       type: 'finished',
@@ -81,7 +81,7 @@ test('the pictures of a program come before its result, if they were asked for',
   const leftOut = { tooMany: 1, tooLarge: 0, unreadable: 0 };
   const line = await connect(await school.create.student());
   const before = played.length;
-  line.tell({ ...start, pictures: true });
+  line.send({ ...start, pictures: true });
   await expect.poll(() => played.length).toBe(before + 1);
   const program = played.at(-1)!;
   program.finish({ pictures: { ...pictures, ...leftOut } });
@@ -90,12 +90,12 @@ test('the pictures of a program come before its result, if they were asked for',
 
   expect(program.program.returnsPictures).toBe(true);
   expect(unasked.program.program.returnsPictures).toBe(false);
-  expect([await line.ended, await unasked.ended]).toEqual(['ended', 'ended']);
-  expect(line.news.slice(-2)).toMatchObject([
+  expect([await line.closed, await unasked.closed]).toEqual(['closed', 'closed']);
+  expect(line.messages.slice(-2)).toMatchObject([
     { type: 'pictures', pictures: [{ name: 'a.svg', bytes: bytes.toString('base64') }], ...leftOut },
     { type: 'finished' },
   ]);
-  expect(unasked.news.map(({ type }) => type)).not.toContain('pictures');
+  expect(unasked.messages.map(({ type }) => type)).not.toContain('pictures');
 });
 
 test('a program has ten minutes of wall time and five seconds of processor time', async () => {
@@ -107,16 +107,16 @@ test('a program has ten minutes of wall time and five seconds of processor time'
 });
 
 test('input that arrives before the program has started is kept until then', async () => {
-  const { tell } = await connect(await school.create.student());
+  const { send } = await connect(await school.create.student());
   const before = played.length;
-  tell(start);
-  tell({ type: 'input', text: 'early\n' });
+  send(start);
+  send({ type: 'input', text: 'early\n' });
 
   await expect.poll(() => played[before]?.received()).toBe('early\n');
 });
 
 test('a character that is split between chunks arrives whole, and invalid UTF-8 is replaced', async () => {
-  const { program, printed, ended } = await runProgram(await school.create.student());
+  const { program, printed, closed } = await runProgram(await school.create.student());
   const [first, ...rest] = Buffer.from('ũ');
 
   program.print(Uint8Array.of(first!));
@@ -125,35 +125,35 @@ test('a character that is split between chunks arrives whole, and invalid UTF-8 
   program.print(Uint8Array.of(0xff));
   program.finish();
 
-  await ended;
+  await closed;
   expect(printed()).toBe('ũ\uFFFD');
 });
 
 test('many small outputs become few messages, in order', async () => {
-  const { program, news, printed, ended } = await runProgram(await school.create.student());
+  const { program, messages, printed, closed } = await runProgram(await school.create.student());
   const numbers = Array.from({ length: 2_000 }, (_, number) => `${number}\n`);
 
   for (const number of numbers) program.print(number);
   program.finish();
 
-  await ended;
+  await closed;
   expect(printed()).toBe(numbers.join(''));
-  expect(news.length).toBeLessThan(10);
+  expect(messages.length).toBeLessThan(10);
 });
 
 test('a program is stopped after 1 MB of output', async () => {
-  const { program, news, printed, ended } = await runProgram(await school.create.student());
+  const { program, messages, printed, closed } = await runProgram(await school.create.student());
 
   for (let times = 0; times < 20; times++) program.print(new Uint8Array(64 * 1024).fill(0x61));
 
-  await ended;
+  await closed;
   expect(program.signal.aborted).toBe(true);
   expect(printed().length).toBe(1024 * 1024);
-  expect(news.at(-1)).toMatchObject({ type: 'finished', status: { id: 8 }, message: liveRunsTexts.tooMuchOutput });
+  expect(messages.at(-1)).toMatchObject({ type: 'finished', status: { id: 8 }, message: liveRunsTexts.tooMuchOutput });
 });
 
 test('a client that receives nothing is sent no more than its buffer takes', async () => {
-  const { program, socket, printed, ended } = await runProgram(await school.create.student());
+  const { program, socket, printed, closed } = await runProgram(await school.create.student());
   socket.pause();
   for (let times = 0; times < 15; times++) {
     program.print(new Uint8Array(64 * 1024).fill(0x61));
@@ -162,7 +162,7 @@ test('a client that receives nothing is sent no more than its buffer takes', asy
   program.finish();
   socket.resume();
 
-  await ended;
+  await closed;
   expect(printed().length).toBe(15 * 64 * 1024);
 });
 
@@ -181,8 +181,8 @@ test('starting another program ends the person’s first program, but no one els
 
   const second = await runProgram(student);
 
-  expect(await first.ended).toBe('ended');
-  expect(first.news.at(-1)).toEqual(refused(liveRunsTexts.replaced));
+  expect(await first.closed).toBe('closed');
+  expect(first.messages.at(-1)).toEqual(refused(liveRunsTexts.replaced));
   expect(first.program.signal.aborted).toBe(true);
   expect([second, others].map(({ program }) => program.signal.aborted)).toEqual([false, false]);
 });
@@ -198,23 +198,23 @@ test('a program ends with the session: signed out, or deactivated by an admin', 
 
   await vi.advanceTimersByTimeAsync(15_000);
 
-  expect(await Promise.all(gone.map(({ ended }) => ended))).toEqual(['ended', 'ended']);
-  expect(gone.map(({ news }) => news.at(-1))).toEqual([
+  expect(await Promise.all(gone.map(({ closed }) => closed))).toEqual(['closed', 'closed']);
+  expect(gone.map(({ messages }) => messages.at(-1))).toEqual([
     refused(liveRunsTexts.signedOut),
     refused(liveRunsTexts.signedOut),
   ]);
   expect(gone.map(({ program }) => program.signal.aborted)).toEqual([true, true]);
-  await expect.poll(() => still.news.at(-1)).toEqual({ type: 'beat' });
+  await expect.poll(() => still.messages.at(-1)).toEqual({ type: 'beat' });
   expect(still.program.signal.aborted).toBe(false);
 });
 
 test('a connection whose client disappeared without closing is closed by the heartbeat', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const { program, news } = await runProgram(await school.create.student(), { autoPong: false });
+  const { program, messages } = await runProgram(await school.create.student(), { autoPong: false });
 
   for (let beats = 1; beats <= 3; beats++) {
     await vi.advanceTimersByTimeAsync(15_000);
-    await expect.poll(() => news.filter(({ type }) => type === 'beat').length).toBe(beats);
+    await expect.poll(() => messages.filter(({ type }) => type === 'beat').length).toBe(beats);
   }
   expect(program.signal.aborted).toBe(false);
   await vi.advanceTimersByTimeAsync(15_000);
@@ -235,8 +235,8 @@ test('every signed-in person may connect, and a visitor is asked to sign in', as
     await expect(runProgram(person)).resolves.toMatchObject({ status: 101 });
 
   const visitor = await connect();
-  await visitor.ended;
-  expect(visitor.news).toEqual([refused('Please sign in.')]);
+  await visitor.closed;
+  expect(visitor.messages).toEqual([refused('Please sign in.')]);
 });
 
 test.each([
@@ -245,33 +245,33 @@ test.each([
   ['a program that is too long', { ...start, source_code: 'a'.repeat(70_000) }, 'We cannot read this request.'],
   ['nonsense', 'nonsense', 'We cannot read this request.'],
 ])('%s is refused with a sentence', async (_, message, sentence) => {
-  const { tell, news, ended } = await connect(await school.create.student());
+  const { send, messages, closed } = await connect(await school.create.student());
 
-  tell(message);
+  send(message);
 
-  await ended;
-  expect(news).toEqual([refused(sentence)]);
+  await closed;
+  expect(messages).toEqual([refused(sentence)]);
 });
 
 test.each([
   ['a full queue', new QueueFull(), submissionsTexts.queueFull],
   ['an unavailable runner', new RunnerUnavailable('apt install bubblewrap'), submissionsTexts.away],
 ])('%s is reported to the client as a sentence', async (_, error, sentence) => {
-  const { program, news, ended } = await runProgram(await school.create.student());
+  const { program, messages, closed } = await runProgram(await school.create.student());
 
   program.fail(error);
 
-  await ended;
-  expect(news.at(-1)).toEqual(refused(sentence));
+  await closed;
+  expect(messages.at(-1)).toEqual(refused(sentence));
 });
 
 test('an unexpected error is logged, and reported as a fault', async () => {
-  const { program, news, ended } = await runProgram(await school.create.student());
+  const { program, messages, closed } = await runProgram(await school.create.student());
 
   program.fail(new Error('a fault'));
 
-  await ended;
-  expect(news.at(-1)).toEqual(refused('Something went wrong. Please try again.'));
+  await closed;
+  expect(messages.at(-1)).toEqual(refused('Something went wrong. Please try again.'));
   expect(school.takeFaults().join()).toContain('a live run failed');
 });
 
@@ -280,14 +280,14 @@ test('a connection without a start message is closed, and so is one person’s f
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const four = [await connect(student), await connect(student), await connect(student), await connect(student)];
   // The server may accept connections in another order than the client opened them: it refuses the fourth to arrive.
-  const last = await Promise.race(four.map((one) => one.ended.then(() => one)));
-  expect(last.news).toEqual([refused('Too many requests. Please wait a moment and try again.')]);
+  const last = await Promise.race(four.map((one) => one.closed.then(() => one)));
+  expect(last.messages).toEqual([refused('Too many requests. Please wait a moment and try again.')]);
 
   await vi.advanceTimersByTimeAsync(10_000);
 
   const silent = four.filter((one) => one !== last);
-  await Promise.all(silent.map(({ ended }) => ended));
-  expect(silent[0]!.news).toEqual([refused('The request took too long to arrive. Please try again.')]);
+  await Promise.all(silent.map(({ closed }) => closed));
+  expect(silent[0]!.messages).toEqual([refused('The request took too long to arrive. Please try again.')]);
 });
 
 test('live runs count against RUNS_PER_MINUTE', async () => {
@@ -295,14 +295,14 @@ test('live runs count against RUNS_PER_MINUTE', async () => {
   const strict = await startTestServer({ runner, env: { RUNS_PER_MINUTE: '1' } });
   const student = await strict.create.student();
   const first = await connect(student, { at: strict });
-  first.tell(start);
+  first.send(start);
   await expect.poll(() => played.length).toBe(1);
 
   const second = await connect(student, { at: strict });
-  second.tell(start);
+  second.send(start);
 
-  await second.ended;
-  expect(second.news).toEqual([refused('You are running too many programs. Please wait a moment.')]);
+  await second.closed;
+  expect(second.messages).toEqual([refused('You are running too many programs. Please wait a moment.')]);
   expect(played[0]!.signal.aborted).toBe(false);
 });
 
@@ -315,31 +315,31 @@ test.each([
   const student = await strict.create.student();
   const tryRun = async () => {
     const line = await connect(student, { at: strict });
-    line.tell(start);
+    line.send(start);
     return line;
   };
   const first = await tryRun();
   await expect.poll(() => played.length).toBe(1);
   played[0]!.fail(refusal);
-  await first.ended;
+  await first.closed;
 
   await tryRun();
   await expect.poll(() => played.length).toBe(2);
   const third = await tryRun();
 
-  await third.ended;
-  expect(third.news).toEqual([refused(submissionsTexts.quotaOf(1))]);
+  await third.closed;
+  expect(third.messages).toEqual([refused(submissionsTexts.quotaOf(1))]);
 });
 
 test('on a runner without interactive runs a start is refused', async () => {
   const { runInteractive: _, ...mute } = interactiveRunner([knownLanguage({ id: PYTHON, name: 'Python' })]).runner;
   const elsewhere = await startTestServer({ runner: mute });
-  const { tell, news, ended } = await connect(await elsewhere.create.student(), { at: elsewhere });
+  const { send, messages, closed } = await connect(await elsewhere.create.student(), { at: elsewhere });
 
-  tell(start);
+  send(start);
 
-  await ended;
-  expect(news).toEqual([refused(liveRunsTexts.notPossible)]);
+  await closed;
+  expect(messages).toEqual([refused(liveRunsTexts.notPossible)]);
 });
 
 test('a shutdown ends live runs immediately, with a message', async () => {
@@ -349,7 +349,7 @@ test('a shutdown ends live runs immediately, with a message', async () => {
     await connect(await closing.create.student(), { at: closing }),
     await connect(await closing.create.student(), { at: closing }),
   ];
-  for (const { tell } of [awake, dead]) tell(start);
+  for (const { send } of [awake, dead]) send(start);
   await expect.poll(() => played.length).toBe(2);
   dead.socket.pause();
 
@@ -358,7 +358,7 @@ test('a shutdown ends live runs immediately, with a message', async () => {
 
   // Otherwise the server would wait 30 s for a client that does not answer the close frame.
   expect(performance.now() - before).toBeLessThan(20_000);
-  expect(awake.news.at(-1)).toEqual(refused(liveRunsTexts.closing));
+  expect(awake.messages.at(-1)).toEqual(refused(liveRunsTexts.closing));
   expect(played.map(({ signal }) => signal.aborted)).toEqual([true, true]);
 });
 

@@ -51,11 +51,11 @@ async function connect(who: Person | undefined, projectId: string, at: School) {
   const cookie = who && `session=${await at.create.session(who)}`;
   const path = `${liveHelpPath}?project=${projectId}`;
   const client = await connectWebSocket<LiveHelpEvent>(at, path, { cookie });
-  const { socket, news: messages, tell: send, ended: closed } = client;
+  const { messages, send } = client;
   const all = <Type extends LiveHelpEvent['type']>(type: Type) =>
     messages.filter((one): one is Extract<LiveHelpEvent, { type: Type }> => one.type === type);
   return {
-    ...{ socket, messages, send, closed },
+    ...client,
     all,
     /** Waits for `times` events of this type, and resolves with the last of these. */
     async received<Type extends LiveHelpEvent['type']>(type: Type, times = 1) {
@@ -144,8 +144,8 @@ test('only people who may open the project can connect, and only during the help
   const client = await connectWebSocket<LiveHelpEvent>(school, `${liveHelpPath}?project=${params.projectId}x`, {
     cookie: `session=${await school.create.session(student)}`,
   });
-  await client.ended;
-  expect(client.news).toEqual([{ type: 'ended', message: texts.gone }]);
+  await client.closed;
+  expect(client.messages).toEqual([{ type: 'ended', message: texts.gone }]);
 });
 
 test('the end of the help closes all connections, and the end of a session those of its person', async () => {

@@ -52,8 +52,8 @@ async function createClass() {
 async function send(line: CallClient, ...sources: ('microphone' | 'camera' | 'screen')[]) {
   for (const source of sources) {
     const before = line.all('published').length;
-    line.tell({ type: 'publish', source, sdp: source });
-    await line.heard('published', before + 1);
+    line.send({ type: 'publish', source, sdp: source });
+    await line.received('published', before + 1);
   }
 }
 
@@ -62,7 +62,7 @@ const recordedSources = () => [...media.recordings.values()].flat().map((id) => 
 
 /** Starts a recording, and sends one second of sound and one video frame. */
 async function record(teacher: CallClient) {
-  teacher.tell({ type: 'record', isOn: true });
+  teacher.send({ type: 'record', isOn: true });
   await expect.poll(() => media.recordings.size).toBe(1);
   const [recording] = media.recordings.keys();
   media.record({ recording: recording!, sort: 'picture', time: 10, bytes: blankFrame });
@@ -72,8 +72,8 @@ async function record(teacher: CallClient) {
 
 async function stop(teacher: CallClient) {
   const before = teacher.all('recorded').length;
-  teacher.tell({ type: 'record', isOn: false });
-  return teacher.heard('recorded', before + 1);
+  teacher.send({ type: 'record', isOn: false });
+  return teacher.received('recorded', before + 1);
 }
 
 const lessonsOf = (person: Person, courseId: string, at = school) =>
@@ -89,11 +89,11 @@ test('all participants are informed of a recording, and it becomes a draft that 
   const { course, tutor, student, room, teacher, pupil } = await createClass();
   await record(teacher);
   const about = { person: tutor.id, name: expect.any(String), since: expect.any(String) };
-  expect((await pupil.heard('recording')).recording).toEqual(about);
+  expect((await pupil.received('recording')).recording).toEqual(about);
   expect((await (await browserOf(school, student)).enter(room.name)).body.isRecorded).toBe(true);
   const { lesson, message } = await stop(teacher);
 
-  expect((await pupil.heard('recording', 2)).recording).toBeNull();
+  expect((await pupil.received('recording', 2)).recording).toBeNull();
   expect(lesson).toMatchObject({ courseId: course.id, title: expect.stringContaining(`Recording of ${room.name}, `) });
   expect(message).toContain(recordingsTexts.kept(lesson!.title));
   const [draft] = await lessonsOf(tutor, course.id);
@@ -116,20 +116,20 @@ test('all participants are informed of a recording, and it becomes a draft that 
 test('only a tutor starts and ends a recording, and participants who join later are informed', async () => {
   const { tutor, student, room, teacher, pupil } = await createClass();
   expect(teacher.last('welcome')!.whyNotRecord).toBe('');
-  pupil.tell({ type: 'record', isOn: true });
-  expect(await pupil.heard('no')).toMatchObject({ message: callsTexts.tutorsOnly });
+  pupil.send({ type: 'record', isOn: true });
+  expect(await pupil.received('no')).toMatchObject({ message: callsTexts.tutorsOnly });
   await record(teacher);
-  pupil.tell({ type: 'record', isOn: false });
-  await pupil.heard('no', 2);
-  teacher.tell({ type: 'record', isOn: true });
-  expect(await teacher.heard('no')).toMatchObject({ message: recordingsTexts.already });
+  pupil.send({ type: 'record', isOn: false });
+  await pupil.received('no', 2);
+  teacher.send({ type: 'record', isOn: true });
+  expect(await teacher.received('no')).toMatchObject({ message: recordingsTexts.already });
 
   const again = await joining(room.name, student);
   expect(again.last('welcome')!.recording).toMatchObject({ person: tutor.id });
   expect(again.last('welcome')!.whyNotRecord).toBe('');
   await stop(teacher);
-  teacher.tell({ type: 'record', isOn: false });
-  expect(await teacher.heard('no', 2)).toMatchObject({ message: recordingsTexts.gone });
+  teacher.send({ type: 'record', isOn: false });
+  expect(await teacher.received('no', 2)).toMatchObject({ message: recordingsTexts.gone });
 });
 
 test('a recording has the tutor’s audio and one video, the screen rather than the camera, and no source that is off', async () => {
@@ -139,13 +139,13 @@ test('a recording has the tutor’s audio and one video, the screen rather than 
   expect(recordedSources()).toEqual(['microphone', 'camera']);
   await send(teacher, 'screen');
   await expect.poll(recordedSources).toEqual(['microphone', 'screen']);
-  teacher.tell({ type: 'mute', source: 'microphone', isMuted: true });
+  teacher.send({ type: 'mute', source: 'microphone', isMuted: true });
   await expect.poll(recordedSources).toEqual(['screen']);
-  teacher.tell({ type: 'unpublish', source: 'screen' });
+  teacher.send({ type: 'unpublish', source: 'screen' });
   await expect.poll(recordedSources).toEqual(['camera']);
-  teacher.tell({ type: 'unpublish', source: 'camera' });
+  teacher.send({ type: 'unpublish', source: 'camera' });
   await expect.poll(recordedSources).toEqual([]);
-  teacher.tell({ type: 'mute', source: 'microphone', isMuted: false });
+  teacher.send({ type: 'mute', source: 'microphone', isMuted: false });
   await expect.poll(recordedSources).toEqual(['microphone']);
   await stop(teacher);
   expect(media.recordings.size).toBe(0);
@@ -155,13 +155,13 @@ test('a recording continues after the engine restarts, and after the tutor recon
   const { tutor, room, teacher } = await createClass();
   await record(teacher);
   media.goAway();
-  await teacher.heard('mediaLost');
+  await teacher.received('mediaLost');
   expect(recordedSources()).toEqual([]);
   media.comeBack();
   await send(teacher, 'microphone');
   await expect.poll(recordedSources).toEqual(['microphone']);
   teacher.socket.terminate();
-  await teacher.ended;
+  await teacher.closed;
   expect(recordedSources()).toEqual(['microphone']);
   const back = await joining(room.name, tutor);
   await expect.poll(recordedSources).toEqual([]);
@@ -174,7 +174,7 @@ test('a recording belongs to the course for which its class started, even if the
   const { course, room, teacher, pupil } = await createClass();
   await school.database.updateRoom(room.id, { courseId: null });
   await record(teacher);
-  await pupil.heard('recording');
+  await pupil.received('recording');
 
   expect((await stop(teacher)).lesson).toMatchObject({ courseId: course.id });
 });
@@ -183,10 +183,10 @@ test('a class without a course cannot be recorded, and the tutor gets the reason
   const room = await openRoom();
   const teacher = await joining(room.name, room.tutor);
   expect(teacher.last('welcome')!.whyNotRecord).toBe(recordingsTexts.noCourse);
-  teacher.tell({ type: 'record', isOn: true });
+  teacher.send({ type: 'record', isOn: true });
 
-  expect(await teacher.heard('no')).toMatchObject({ message: recordingsTexts.noCourse });
-  await teacher.heard('recording', 2);
+  expect(await teacher.received('no')).toMatchObject({ message: recordingsTexts.noCourse });
+  await teacher.received('recording', 2);
   expect(teacher.last('recording')!.recording).toBeNull();
 });
 
@@ -197,8 +197,8 @@ test('a class on an external media provider cannot be recorded, and the tutor ge
   const tutor = await vendors.find.person(course.tutorId);
   const room = await there.openRoom({ courseId: course.id, ownerId: tutor.id });
   const teacher = await there.joining(room.name, tutor);
-  teacher.tell({ type: 'record', isOn: true });
-  const { message } = await teacher.heard('no');
+  teacher.send({ type: 'record', isOn: true });
+  const { message } = await teacher.received('no');
   await vendors.stop();
 
   expect(message).toBe(recordingsTexts.elsewhere);
@@ -208,7 +208,7 @@ test('a recording ends with its class, and is filed', async () => {
   const { course, tutor, room, teacher } = await createClass();
   await record(teacher);
   await school.as(tutor).call(rooms.update, { params: { id: room.id }, body: { status: 'inactive' } });
-  await teacher.ended;
+  await teacher.closed;
 
   await expect.poll(async () => (await lessonsOf(tutor, course.id)).length).toBe(1);
 });
@@ -224,7 +224,7 @@ test('a recording ends at the size limit of videos, and is filed', async () => {
   const large = Buffer.concat([blankFrame, Buffer.alloc(600_000)]);
   for (let n = 0; n < 2; n++) media.record({ recording, sort: 'picture', time: 2_000 + n, bytes: large });
 
-  const { lesson, message } = await teacher.heard('recorded');
+  const { lesson, message } = await teacher.received('recorded');
   expect(message).toContain(recordingsTexts.largeEnough);
   expect(lesson).not.toBeNull();
 });
@@ -239,18 +239,18 @@ test('on a full disk the recording ends and the class continues', async () => {
   files.recordings = full;
   const { teacher, pupil } = await createClass();
   await record(teacher);
-  const { lesson, message } = await teacher.heard('recorded');
+  const { lesson, message } = await teacher.received('recorded');
   files.recordings = { ...before, begin: () => Promise.reject(new StorageFull('The disk is nearly full')) };
-  teacher.tell({ type: 'record', isOn: true });
-  expect(await teacher.heard('no')).toMatchObject({ message: recordingsTexts.noRoomAtAll });
+  teacher.send({ type: 'record', isOn: true });
+  expect(await teacher.received('no')).toMatchObject({ message: recordingsTexts.noRoomAtAll });
   files.recordings = before;
 
   expect({ lesson, message }).toEqual({
     lesson: null,
     message: `${recordingsTexts.noRoom} ${recordingsTexts.nothing}`,
   });
-  pupil.tell({ type: 'say', text: 'Still here' });
-  await teacher.heard('said');
+  pupil.send({ type: 'say', text: 'Still here' });
+  await teacher.received('said');
 });
 
 test('a recording that ends while the database is unavailable is filed later', async () => {

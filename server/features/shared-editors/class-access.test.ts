@@ -72,35 +72,35 @@ const allRefused = (message: string) => ({
 
 test('a user who waits for admission, or is locked out, cannot read the shared code', async () => {
   const { tutor, student, room, tutorInCall } = await createClass();
-  tutorInCall.tell({ type: 'waitingRoom', isOn: true });
-  await tutorInCall.heard('rules');
+  tutorInCall.send({ type: 'waitingRoom', isOn: true });
+  await tutorInCall.received('rules');
   const studentInCall = await joinCall(student, room);
-  await studentInCall.heard('waiting');
+  await studentInCall.received('waiting');
   expect(await tryAllAccess(student, room)).toEqual(allRefused(callsTexts.letInFirst));
 
-  tutorInCall.tell({ type: 'admit', person: student.id, isIn: true });
-  await studentInCall.heard('welcome');
+  tutorInCall.send({ type: 'admit', person: student.id, isIn: true });
+  await studentInCall.received('welcome');
   expect((await (await joinEditors(school, student, room)).openClass()).text()).toBe('the secret');
   expect(await school.as(student).call(sharedEditors.code, { params: { id: room.sessionId } })).toMatchObject([
     { ownerId: null, code: 'the secret' },
   ]);
 
-  tutorInCall.tell({ type: 'lock', isLocked: true });
-  await studentInCall.heard('rules');
+  tutorInCall.send({ type: 'lock', isLocked: true });
+  await studentInCall.received('rules');
   expect(await tryAllAccess(await school.create.student(), room)).toEqual(allRefused(callsTexts.locked));
   // The tutor keeps access after leaving the call.
-  tutorInCall.tell({ type: 'leave' });
-  await tutorInCall.ended;
+  tutorInCall.send({ type: 'leave' });
+  await tutorInCall.closed;
   expect((await (await joinEditors(school, tutor, room)).openClass()).isRead).toBe(true);
 });
 
 test('a student who lost both connections can rejoin a locked class, the editors first', async () => {
   const { student, room, tutorInCall } = await createClass();
   const studentInCall = await joinCall(student, room);
-  tutorInCall.tell({ type: 'lock', isLocked: true });
-  await studentInCall.heard('rules');
+  tutorInCall.send({ type: 'lock', isLocked: true });
+  await studentInCall.received('rules');
   studentInCall.socket.terminate();
-  await tutorInCall.heard('left');
+  await tutorInCall.received('left');
 
   expect((await (await joinEditors(school, student, room)).openClass()).text()).toBe('the secret');
   expect((await joinCall(student, room)).all('welcome')).toHaveLength(1);
@@ -116,15 +116,15 @@ test('a banned student is refused the code, and a removed one is disconnected fr
   ];
   for (const person of [student, other]) await joinCall(person, room);
 
-  tutorInCall.tell({ type: 'remove', person: student.id, isBan: true });
-  tutorInCall.tell({ type: 'remove', person: other.id, isBan: false });
+  tutorInCall.send({ type: 'remove', person: student.id, isBan: true });
+  tutorInCall.send({ type: 'remove', person: other.id, isBan: false });
 
   expect(await studentEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callsTexts.banned });
   expect(await otherEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callsTexts.removed });
   expect(await tryAllAccess(student, room)).toEqual(allRefused(callsTexts.banned));
   expect(await tryAllAccess(other, room)).toEqual(allRefused(callsTexts.removed));
   // A removed student may rejoin the call, and after that the editors.
-  await (await joinCall(other, room)).heard('welcome');
+  await (await joinCall(other, room)).received('welcome');
   expect((await (await joinEditors(school, other, room)).openClass()).isRead).toBe(true);
 });
 
@@ -136,10 +136,10 @@ test('locking the class disconnects editors of users outside the call; users in 
   await joinCall(classmate, room);
   const studentEditors = await (await joinEditors(school, classmate, room)).openClass();
 
-  tutorInCall.tell({ type: 'lock', isLocked: true });
+  tutorInCall.send({ type: 'lock', isLocked: true });
 
   expect(await lurker.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callsTexts.locked });
-  tutorInCall.tell({ type: 'lock', isLocked: false });
+  tutorInCall.send({ type: 'lock', isLocked: false });
   expect(studentEditors.provider.synced).toBe(true);
 });
 
@@ -155,9 +155,9 @@ test('after a restart, users who were in the class keep access and bans still ho
   const room = await openRoom(first, tutor);
   const tutorInCall = await (await browserOf(first, tutor)).join(room.name);
   for (const person of [student, banned]) await (await browserOf(first, person)).join(room.name);
-  tutorInCall.tell({ type: 'remove', person: banned.id, isBan: true });
-  tutorInCall.tell({ type: 'lock', isLocked: true });
-  await tutorInCall.heard('rules');
+  tutorInCall.send({ type: 'remove', person: banned.id, isBan: true });
+  tutorInCall.send({ type: 'lock', isLocked: true });
+  await tutorInCall.received('rules');
   await first.stop();
   closeAllWebSockets();
 

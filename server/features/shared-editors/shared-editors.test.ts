@@ -86,7 +86,7 @@ test('a banned student is disconnected from the editors at once and cannot recon
   const { tutor, student, room, studentEditors } = await createClass();
   const tutorInCall = await (await browserOf(school, tutor)).join(room.name);
   await (await browserOf(school, student)).join(room.name);
-  tutorInCall.tell({ type: 'remove', person: student.id, isBan: true });
+  tutorInCall.send({ type: 'remove', person: student.id, isBan: true });
 
   expect(await studentEditors.ended).toMatchObject({ code: EDITORS_CLOSED, reason: callsTexts.banned });
   const again = await openRawSocket(school, room, { person: student });

@@ -119,11 +119,11 @@ test.each(STRANGERS)('%s gets no CORS headers and may change nothing', async (or
 test('a WebSocket opens for pages of exactly the allowed origins, with their own cookies', async () => {
   const { browser } = await signIn(OTHER_SITE);
   const open = async (origin: string) => {
-    const { status, news } = await connectWebSocket<{ type?: string }>(school, callPath, {
+    const { status, messages } = await connectWebSocket<{ type?: string }>(school, callPath, {
       origin,
       cookie: browser.cookie,
     });
-    return { status, news };
+    return { status, messages };
   };
 
   expect((await open(OTHER_SITE)).status).toBe(101);

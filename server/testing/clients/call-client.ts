@@ -7,7 +7,7 @@ import type { Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';
 import { type ClientOptions, connectWebSocket } from './websocket-client.ts';
 
-type News<Type> = Extract<CallEvent, { type: Type }>;
+type EventOf<Type> = Extract<CallEvent, { type: Type }>;
 
 export type CallClient = Awaited<ReturnType<Awaited<ReturnType<typeof browserOf>>['join']>>;
 
@@ -20,23 +20,24 @@ export async function browserOf(at: Pick<School, 'base' | 'create'>, person: Per
   }
 
   async function connect(options: ClientOptions = {}) {
-    const line = await connectWebSocket<CallEvent>(at, callPath, { cookie, ...options });
+    const client = await connectWebSocket<CallEvent>(at, callPath, { cookie, ...options });
     const all = <Type extends CallEvent['type']>(type: Type) =>
-      line.news.filter((one): one is News<Type> => one.type === type);
+      client.messages.filter((one): one is EventOf<Type> => one.type === type);
     return {
-      ...line,
-      tell: (request: CallRequest | Omit<Extract<CallRequest, { type: 'join' }>, 'wants'>) => line.tell(request),
-      say: line.tell,
+      ...client,
+      send: (request: CallRequest | Omit<Extract<CallRequest, { type: 'join' }>, 'wants'>) => client.send(request),
+      /** Sends anything, also what the contract does not allow. */
+      sendRaw: client.send,
       all,
       last: <Type extends CallEvent['type']>(type: Type) => all(type).at(-1),
       /** Waits until `times` events of this type have arrived, and resolves with the last of these. */
-      async heard<Type extends CallEvent['type']>(type: Type, times = 1) {
+      async received<Type extends CallEvent['type']>(type: Type, times = 1) {
         await expect.poll(() => all(type).length, { timeout: 20_000 }).toBeGreaterThanOrEqual(times);
         return all(type)[times - 1]!;
       },
       /** The current state of a participant, according to the events that this client has received. */
-      person: (id: string) => attendeesIn(line.news).get(id),
-      people: () => [...attendeesIn(line.news).values()],
+      person: (id: string) => attendeesIn(client.messages).get(id),
+      people: () => [...attendeesIn(client.messages).values()],
     };
   }
 
@@ -48,8 +49,8 @@ export async function browserOf(at: Pick<School, 'base' | 'create'>, person: Per
     async join(roomName: string, wants: 'high' | 'low' | 'none' = 'high', options: ClientOptions = {}) {
       const { body } = await enter(roomName);
       const socket = await connect(options);
-      socket.tell({ type: 'join', ticket: body.ticket!.token, wants });
-      await expect.poll(() => socket.news.length, { timeout: 20_000 }).toBeGreaterThan(0);
+      socket.send({ type: 'join', ticket: body.ticket!.token, wants });
+      await expect.poll(() => socket.messages.length, { timeout: 20_000 }).toBeGreaterThan(0);
       return socket;
     },
   };

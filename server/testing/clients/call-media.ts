@@ -12,8 +12,8 @@ const PACE = 20;
 export async function speakIn(line: CallClient, ssrc = 1_000) {
   const before = line.all('published').length;
   const { sdp, accept } = offerToSend({ kind: 'audio', ssrc });
-  line.tell({ type: 'publish', source: 'microphone', sdp });
-  const { sdp: answer, publication } = await line.heard('published', before + 1);
+  line.send({ type: 'publish', source: 'microphone', sdp });
+  const { sdp: answer, publication } = await line.received('published', before + 1);
   const peer = await accept(answer);
   let sequence = 0;
   const timer = setInterval(() => peer.send(audioPacket({ ssrc, sequence: sequence++, level: 20 })), PACE);
@@ -28,9 +28,9 @@ export async function speakIn(line: CallClient, ssrc = 1_000) {
 
 /** Waits for the server's `times`-th offer of a publication, answers it, and counts the packets received. */
 export async function listenIn(line: CallClient, times = 1): Promise<Peer> {
-  const { publication, sdp } = await line.heard('offer', times);
+  const { publication, sdp } = await line.received('offer', times);
   const { answer, ready } = await answerToReceive(sdp);
-  line.tell({ type: 'answer', publication, sdp: answer });
+  line.send({ type: 'answer', publication, sdp: answer });
   const peer = await ready;
   peers.push(peer);
   return peer;

@@ -8,5 +8,5 @@ import { type ClientOptions, connectWebSocket } from './websocket-client.ts';
 export async function connectLive(at: School, person?: Person, options: ClientOptions = {}) {
   const cookie = person && `session=${await at.create.session(person)}`;
   const line = await connectWebSocket<LiveMessage>(at, livePath, { cookie, ...options });
-  return { ...line, printed: () => line.news.map((one) => (one.type === 'output' ? one.text : '')).join('') };
+  return { ...line, printed: () => line.messages.map((one) => (one.type === 'output' ? one.text : '')).join('') };
 }

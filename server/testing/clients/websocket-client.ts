@@ -33,9 +33,9 @@ export async function connectWebSocket<Message>(
   return {
     socket,
     status,
-    news: messages,
-    ended: new Promise<'ended'>((resolve) => socket.once('close', () => resolve('ended'))),
-    tell: (message: unknown) => socket.send(JSON.stringify(message)),
+    messages,
+    closed: new Promise<'closed'>((resolve) => socket.once('close', () => resolve('closed'))),
+    send: (message: unknown) => socket.send(JSON.stringify(message)),
   };
 }
 

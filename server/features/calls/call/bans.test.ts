@@ -27,15 +27,15 @@ const bansNow = (at = school) => at.find.banned();
 
 test('a student who has just left can be banned, and a ban can be lifted', async () => {
   const { room, achieng, tutor, first } = await aClass();
-  first.tell({ type: 'leave' });
+  first.send({ type: 'leave' });
   await expect.poll(() => earlier(tutor)[achieng.id]).toEqual({ name: 'Achieng O.', isBanned: false });
   const hers = await browserOf(school, achieng);
 
-  tutor.tell({ type: 'remove', person: achieng.id, isBan: true });
+  tutor.send({ type: 'remove', person: achieng.id, isBan: true });
   await expect.poll(() => earlier(tutor)[achieng.id]?.isBanned).toBe(true);
   expect(await hers.enter(room.name)).toMatchObject(BANNED);
 
-  tutor.tell({ type: 'unban', person: achieng.id });
+  tutor.send({ type: 'unban', person: achieng.id });
   await expect.poll(() => earlier(tutor)[achieng.id]?.isBanned).toBe(false);
   expect((await hers.join(room.name)).all('welcome')).toHaveLength(1);
   await expect.poll(bansNow).not.toContain(achieng.id);
@@ -44,8 +44,8 @@ test('a student who has just left can be banned, and a ban can be lifted', async
 
 test('students who wait or were declined can be banned; a student who never joined cannot', async () => {
   const { room, tutor, first } = await aClass();
-  tutor.tell({ type: 'waitingRoom', isOn: true });
-  await first.heard('rules');
+  tutor.send({ type: 'waitingRoom', isOn: true });
+  await first.received('rules');
   const [waits, turned, stranger] = [
     await school.create.student(),
     await school.create.student(),
@@ -53,14 +53,14 @@ test('students who wait or were declined can be banned; a student who never join
   ];
   const line = await joining(room.name, waits);
   await joining(room.name, turned);
-  tutor.tell({ type: 'admit', person: turned.id, isIn: false });
+  tutor.send({ type: 'admit', person: turned.id, isIn: false });
 
-  for (const { id } of [waits, turned, stranger]) tutor.tell({ type: 'remove', person: id, isBan: true });
-  tutor.tell({ type: 'unban', person: stranger.id });
+  for (const { id } of [waits, turned, stranger]) tutor.send({ type: 'remove', person: id, isBan: true });
+  tutor.send({ type: 'unban', person: stranger.id });
 
-  await line.ended;
-  expect(line.news.at(-1)).toMatchObject({ reason: 'banned' });
-  await tutor.heard('no', 2);
+  await line.closed;
+  expect(line.messages.at(-1)).toMatchObject({ reason: 'banned' });
+  await tutor.received('no', 2);
   expect(tutor.all('no').map(({ message }) => message)).toEqual([callsTexts.gone, callsTexts.gone]);
   for (const person of [waits, turned])
     expect(await (await browserOf(school, person)).enter(room.name)).toMatchObject(BANNED);
@@ -75,15 +75,15 @@ test('a ban that cannot be stored takes effect, is reported to the tutor, and is
   const { body } = await hers.enter(room.name);
   const takeAgain = await refusing(school, 'ban');
 
-  tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
-  await second.ended;
+  tutor.send({ type: 'remove', person: kiprop.id, isBan: true });
+  await second.closed;
 
-  expect(await tutor.heard('no')).toEqual({ type: 'no', message: callsTexts.banNotKept });
+  expect(await tutor.received('no')).toEqual({ type: 'no', message: callsTexts.banNotKept });
   expect(await hers.enter(room.name)).toMatchObject(BANNED);
   const late = await hers.connect();
-  late.tell({ type: 'join', ticket: body.ticket!.token });
-  await late.ended;
-  expect(late.news.at(-1)).toMatchObject({ reason: 'banned' });
+  late.send({ type: 'join', ticket: body.ticket!.token });
+  await late.closed;
+  expect(late.messages.at(-1)).toMatchObject({ reason: 'banned' });
   await takeAgain();
   await expect.poll(bansNow).toContain(kiprop.id);
   expect(await bansNow()).not.toContain(achieng.id);
@@ -94,7 +94,7 @@ test('after a server restart the tutor sees earlier visitors and bans', async ()
   const database = await createDatabase();
   const before = await startTestServer({ database: { ...database, drop: async () => {} } });
   const { room, achieng, kiprop, tutor } = await classesIn(() => before).aClass();
-  tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
+  tutor.send({ type: 'remove', person: kiprop.id, isBan: true });
   await expect.poll(() => earlier(tutor)[kiprop.id]?.isBanned).toBe(true);
   await before.stop();
   closeAllWebSockets();
@@ -104,6 +104,6 @@ test('after a server restart the tutor sees earlier visitors and bans', async ()
   await expect
     .poll(() => earlier(again))
     .toMatchObject({ [achieng.id]: { name: 'Achieng O.', isBanned: false }, [kiprop.id]: { isBanned: true } });
-  again.tell({ type: 'unban', person: kiprop.id });
+  again.send({ type: 'unban', person: kiprop.id });
   await expect.poll(async () => (await (await browserOf(after, kiprop)).enter(room.name)).status).toBe(200);
 });

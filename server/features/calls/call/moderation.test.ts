@@ -21,14 +21,14 @@ const { openRoom, joining, aClass } = classesIn(() => school);
 
 const ended = (reason: EndReason, message: string) => ({ type: 'ended', reason, message });
 const endOf = async (line: CallClient) => {
-  await line.ended;
-  return line.news.at(-1);
+  await line.closed;
+  return line.messages.at(-1);
 };
 
 async function publishing(line: CallClient, source: 'microphone' | 'camera' | 'screen') {
   const before = line.all('published').length;
-  line.tell({ type: 'publish', source, sdp: `of a ${source}` });
-  return (await line.heard('published', before + 1)).publication;
+  line.send({ type: 'publish', source, sdp: `of a ${source}` });
+  return (await line.received('published', before + 1)).publication;
 }
 
 test('mute all stops current audio on the server, and no one can start again, including later joiners', async () => {
@@ -36,12 +36,12 @@ test('mute all stops current audio on the server, and no one can start again, in
   const own = await publishing(tutor, 'microphone');
   const [voice, face] = [await publishing(first, 'microphone'), await publishing(first, 'camera')];
 
-  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  tutor.send({ type: 'let', person: null, what: 'speak', may: false });
 
   const silenced = { type: 'unpublished', source: 'microphone', message: callsTexts.mayNotSpeak };
-  expect(await first.heard('unpublished')).toEqual(silenced);
+  expect(await first.received('unpublished')).toEqual(silenced);
   expect([own, voice, face].map((id) => media.publications.has(id))).toEqual([true, false, true]);
-  expect(await second.heard('rules')).toMatchObject({ rules: { students: { speak: false, show: true } } });
+  expect(await second.received('rules')).toMatchObject({ rules: { students: { speak: false, show: true } } });
   await expect.poll(() => second.person(achieng.id)?.may).toEqual({ speak: false, show: true });
   expect(second.person(achieng.id)?.publications).toEqual([{ _id: face, source: 'camera', isMuted: false }]);
   expect(second.person(room.tutor.id)?.may).toEqual({ speak: true, show: true });
@@ -49,7 +49,7 @@ test('mute all stops current audio on the server, and no one can start again, in
   const late = await joining(room.name, await school.create.student());
   const count = media.publications.size;
   for (const line of [first, late]) {
-    line.tell({ type: 'publish', source: 'microphone', sdp: 'again' });
+    line.send({ type: 'publish', source: 'microphone', sdp: 'again' });
     await expect.poll(() => line.last('unpublished')).toEqual(silenced);
   }
   expect(first.all('unpublished')).toHaveLength(2);
@@ -58,26 +58,26 @@ test('mute all stops current audio on the server, and no one can start again, in
 
 test('one student can be unmuted, also across a reconnection, until all are muted again', async () => {
   const { room, achieng, tutor, first } = await aClass();
-  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
-  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
+  tutor.send({ type: 'let', person: null, what: 'speak', may: false });
+  tutor.send({ type: 'let', person: achieng.id, what: 'speak', may: true });
   await expect.poll(() => first.person(achieng.id)?.may.speak).toBe(true);
   first.socket.terminate();
-  await tutor.heard('left');
+  await tutor.received('left');
 
   const back = await joining(room.name, achieng);
   const voice = await publishing(back, 'microphone');
-  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  tutor.send({ type: 'let', person: null, what: 'speak', may: false });
 
-  expect(await back.heard('unpublished')).toMatchObject({ message: callsTexts.mayNotSpeak });
+  expect(await back.received('unpublished')).toMatchObject({ message: callsTexts.mayNotSpeak });
   expect(media.publications.has(voice)).toBe(false);
 });
 
 test('a student muted alone is still muted after rejoining', async () => {
   const { room, achieng, tutor, first } = await aClass();
-  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: false });
+  tutor.send({ type: 'let', person: achieng.id, what: 'speak', may: false });
   await expect.poll(() => first.person(achieng.id)?.may.speak).toBe(false);
-  first.tell({ type: 'leave' });
-  await first.ended;
+  first.send({ type: 'leave' });
+  await first.closed;
 
   const back = await joining(room.name, achieng);
 
@@ -92,9 +92,9 @@ test('cameras and screens are one permission, microphones another', async () => 
     await publishing(first, 'screen'),
   ];
 
-  tutor.tell({ type: 'let', person: achieng.id, what: 'show', may: false });
+  tutor.send({ type: 'let', person: achieng.id, what: 'show', may: false });
 
-  await first.heard('unpublished', 2);
+  await first.received('unpublished', 2);
   expect(first.all('unpublished').map(({ source }) => source)).toEqual(['camera', 'screen']);
   expect(first.last('unpublished')?.message).toBe(callsTexts.mayNotShow);
   expect(sent.map((id) => media.publications.has(id))).toEqual([true, false, false]);
@@ -103,8 +103,8 @@ test('cameras and screens are one permission, microphones another', async () => 
 test('raised hands are a queue by time; a tutor can lower one', async () => {
   const { achieng, kiprop, tutor, first, second } = await aClass();
   for (const line of [second, first]) {
-    line.tell({ type: 'hand', isUp: true });
-    line.tell({ type: 'hand', isUp: true });
+    line.send({ type: 'hand', isUp: true });
+    line.send({ type: 'hand', isUp: true });
   }
   const hands = () =>
     tutor
@@ -115,10 +115,10 @@ test('raised hands are a queue by time; a tutor can lower one', async () => {
 
   await expect.poll(() => hands().length).toBe(2);
   const queue = hands();
-  tutor.tell({ type: 'lowerHand', person: queue[0]! });
+  tutor.send({ type: 'lowerHand', person: queue[0]! });
   await expect.poll(hands).toEqual([queue[1]]);
   const last = queue[1] === achieng.id ? first : second;
-  last.tell({ type: 'hand', isUp: false });
+  last.send({ type: 'hand', isUp: false });
 
   await expect.poll(hands).toEqual([]);
   expect(queue.sort()).toEqual([achieng.id, kiprop.id].sort());
@@ -127,15 +127,15 @@ test('raised hands are a queue by time; a tutor can lower one', async () => {
 test('one message both permits a student to speak and lowers the hand; permission for the camera does not lower it', async () => {
   const { achieng, tutor, first } = await aClass();
   const ofHer = () => first.all('person').filter(({ person }) => person._id === achieng.id);
-  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
-  first.tell({ type: 'hand', isUp: true });
-  tutor.tell({ type: 'let', person: achieng.id, what: 'show', may: false });
+  tutor.send({ type: 'let', person: null, what: 'speak', may: false });
+  first.send({ type: 'hand', isUp: true });
+  tutor.send({ type: 'let', person: achieng.id, what: 'show', may: false });
   await expect.poll(() => first.person(achieng.id)).toMatchObject({ may: { show: false } });
   await expect.poll(() => first.person(achieng.id)?.handSince).toBeTruthy();
   const before = ofHer().length;
 
-  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
-  tutor.tell({ type: 'let', person: achieng.id, what: 'show', may: true });
+  tutor.send({ type: 'let', person: achieng.id, what: 'speak', may: true });
+  tutor.send({ type: 'let', person: achieng.id, what: 'show', may: true });
   await expect.poll(() => first.person(achieng.id)?.may.show).toBe(true);
 
   expect(ofHer()[before]!.person).toMatchObject({ may: { speak: true, show: false }, handSince: null });
@@ -144,24 +144,24 @@ test('one message both permits a student to speak and lowers the hand; permissio
 
 test('allowing a student who may speak already lowers the hand too', async () => {
   const { achieng, tutor, first } = await aClass();
-  first.tell({ type: 'hand', isUp: true });
+  first.send({ type: 'hand', isUp: true });
   await expect.poll(() => tutor.person(achieng.id)?.handSince).toBeTruthy();
 
-  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
+  tutor.send({ type: 'let', person: achieng.id, what: 'speak', may: true });
 
   await expect.poll(() => tutor.person(achieng.id)?.handSince).toBeNull();
 });
 
 test('a reconnecting student returns to the same position among raised hands; a student who left does not', async () => {
   const { room, achieng, kiprop, tutor, first, second } = await aClass();
-  first.tell({ type: 'hand', isUp: true });
+  first.send({ type: 'hand', isUp: true });
   await expect.poll(() => tutor.person(achieng.id)?.handSince).toBeTruthy();
   const since = tutor.person(achieng.id)?.handSince;
-  second.tell({ type: 'hand', isUp: true });
+  second.send({ type: 'hand', isUp: true });
   await expect.poll(() => tutor.person(kiprop.id)?.handSince).toBeTruthy();
   first.socket.terminate();
-  second.tell({ type: 'leave' });
-  await tutor.heard('left', 2);
+  second.send({ type: 'leave' });
+  await tutor.received('left', 2);
 
   const [hers, his] = [await joining(room.name, achieng), await joining(room.name, kiprop)];
 
@@ -169,19 +169,19 @@ test('a reconnecting student returns to the same position among raised hands; a 
   expect(his.person(kiprop.id)?.handSince).toBeNull();
 
   hers.socket.terminate();
-  await tutor.heard('left', 3);
+  await tutor.received('left', 3);
   school.clock.advance({ minutes: 11 });
   expect((await joining(room.name, achieng)).person(achieng.id)?.handSince).toBeNull();
 });
 
 test('chat messages reach everyone, including later joiners; empty and overlong ones are refused', async () => {
   const { room, achieng, tutor, first } = await aClass();
-  first.tell({ type: 'say', text: '  Good morning!  ' });
-  const said = await tutor.heard('said');
+  first.send({ type: 'say', text: '  Good morning!  ' });
+  const said = await tutor.received('said');
   const late = await joining(room.name, await school.create.student());
-  first.tell({ type: 'say', text: '   ' });
-  first.tell({ type: 'say', text: 'a'.repeat(1_001) });
-  await first.heard('no', 2);
+  first.send({ type: 'say', text: '   ' });
+  first.send({ type: 'say', text: 'a'.repeat(1_001) });
+  await first.received('no', 2);
 
   expect(said.message).toMatchObject({ person: achieng.id, name: 'Achieng O.', text: 'Good morning!' });
   expect(late.last('welcome')?.chat).toEqual([said.message]);
@@ -191,14 +191,14 @@ test('chat messages reach everyone, including later joiners; empty and overlong 
 
 test('a message resent after a disconnect is added once; the same text by another person is a new message', async () => {
   const { room, achieng, tutor, first, second } = await aClass();
-  first.tell({ type: 'say', sentAs: 'one', text: 'Good morning!' });
-  await first.heard('said');
+  first.send({ type: 'say', sentAs: 'one', text: 'Good morning!' });
+  await first.received('said');
   const again = await joining(room.name, achieng);
-  again.tell({ type: 'say', sentAs: 'one', text: 'Good morning!' });
-  again.tell({ type: 'say', sentAs: 'two', text: 'Good morning!' });
-  await again.heard('said');
-  second.tell({ type: 'say', sentAs: 'one', text: 'Hello!' });
-  await tutor.heard('said', 3);
+  again.send({ type: 'say', sentAs: 'one', text: 'Good morning!' });
+  again.send({ type: 'say', sentAs: 'two', text: 'Good morning!' });
+  await again.received('said');
+  second.send({ type: 'say', sentAs: 'one', text: 'Hello!' });
+  await tutor.received('said', 3);
 
   expect(again.last('welcome')?.chat.map(({ sentAs }) => sentAs)).toEqual(['one']);
   expect(tutor.all('said').map(({ message }) => message.sentAs)).toEqual(['one', 'two', 'one']);
@@ -207,16 +207,16 @@ test('a message resent after a disconnect is added once; the same text by anothe
 test('a locked room admits only its tutors and students who lost the connection', async () => {
   const { create } = school;
   const { room, achieng, kiprop, tutor, first, second } = await aClass();
-  tutor.tell({ type: 'lock', isLocked: true });
-  expect(await first.heard('rules')).toMatchObject({ rules: { isLocked: true } });
+  tutor.send({ type: 'lock', isLocked: true });
+  expect(await first.received('rules')).toMatchObject({ rules: { isLocked: true } });
 
   const late = await joining(room.name, await create.student());
   const office = await joining(room.name, await create.admin());
   first.socket.terminate();
-  await tutor.heard('left');
+  await tutor.received('left');
   const back = await joining(room.name, achieng);
-  second.tell({ type: 'leave' });
-  await tutor.heard('left', 2);
+  second.send({ type: 'leave' });
+  await tutor.received('left', 2);
   const again = await joining(room.name, kiprop);
 
   for (const line of [late, again]) expect(await endOf(line)).toEqual(ended('locked', callsTexts.locked));
@@ -226,12 +226,12 @@ test('a locked room admits only its tutors and students who lost the connection'
 test('in a waiting room students wait until a tutor admits or declines them', async () => {
   const { create } = school;
   const { room, tutor, first } = await aClass();
-  tutor.tell({ type: 'waitingRoom', isOn: true });
-  await first.heard('rules');
+  tutor.send({ type: 'waitingRoom', isOn: true });
+  await first.received('rules');
   const [amina, juma] = [await create.student({ name: 'Amina Hassan' }), await create.student({ name: 'Juma Ali' })];
   const [aminasLine, jumasLine] = [await joining(room.name, amina), await joining(room.name, juma)];
-  aminasLine.tell({ type: 'say', text: 'Hello?' });
-  aminasLine.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+  aminasLine.send({ type: 'say', text: 'Hello?' });
+  aminasLine.send({ type: 'publish', source: 'microphone', sdp: 'a voice' });
 
   await expect
     .poll(() => tutor.last('waitingPeople')?.people)
@@ -241,14 +241,14 @@ test('in a waiting room students wait until a tutor admits or declines them', as
     ]);
   const office = await joining(room.name, await create.admin());
   expect(office.last('welcome')?.waiting).toHaveLength(2);
-  tutor.tell({ type: 'admit', person: amina.id, isIn: true });
-  tutor.tell({ type: 'admit', person: juma.id, isIn: false });
-  tutor.tell({ type: 'admit', person: juma.id, isIn: true });
+  tutor.send({ type: 'admit', person: amina.id, isIn: true });
+  tutor.send({ type: 'admit', person: juma.id, isIn: false });
+  tutor.send({ type: 'admit', person: juma.id, isIn: true });
 
-  expect(await aminasLine.heard('welcome')).toMatchObject({ self: amina.id, waiting: [], chat: [] });
-  expect(aminasLine.news[0]).toEqual({ type: 'waiting' });
+  expect(await aminasLine.received('welcome')).toMatchObject({ self: amina.id, waiting: [], chat: [] });
+  expect(aminasLine.messages[0]).toEqual({ type: 'waiting' });
   expect(await endOf(jumasLine)).toEqual(ended('removed', callsTexts.turnedAway));
-  expect(await tutor.heard('no')).toEqual({ type: 'no', message: callsTexts.gone });
+  expect(await tutor.received('no')).toEqual({ type: 'no', message: callsTexts.gone });
   expect(tutor.last('waitingPeople')?.people).toEqual([]);
   expect(first.all('waitingPeople')).toEqual([]);
 });
@@ -256,8 +256,8 @@ test('in a waiting room students wait until a tutor admits or declines them', as
 test('a student who leaves the waiting room is no longer listed; switching the waiting room off admits everyone', async () => {
   const { create } = school;
   const { room, tutor, first } = await aClass();
-  tutor.tell({ type: 'waitingRoom', isOn: true });
-  await first.heard('rules');
+  tutor.send({ type: 'waitingRoom', isOn: true });
+  await first.received('rules');
   const [left, stays] = [
     await joining(room.name, await create.student()),
     await joining(room.name, await create.student()),
@@ -266,23 +266,23 @@ test('a student who leaves the waiting room is no longer listed; switching the w
   left.socket.terminate();
   await expect.poll(() => tutor.last('waitingPeople')?.people).toHaveLength(1);
 
-  tutor.tell({ type: 'waitingRoom', isOn: false });
+  tutor.send({ type: 'waitingRoom', isOn: false });
 
-  expect(await stays.heard('welcome')).toBeDefined();
+  expect(await stays.received('welcome')).toBeDefined();
 });
 
 test('a removed student may rejoin; a banned one may not in this session', async () => {
   const { room, achieng, kiprop, tutor, first, second } = await aClass();
   const [banned, ticketBefore] = [await browserOf(school, kiprop), await browserOf(school, kiprop)];
   const { body } = await ticketBefore.enter(room.name);
-  tutor.tell({ type: 'remove', person: achieng.id, isBan: false });
-  tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
+  tutor.send({ type: 'remove', person: achieng.id, isBan: false });
+  tutor.send({ type: 'remove', person: kiprop.id, isBan: true });
 
   expect(await endOf(first)).toEqual(ended('removed', callsTexts.removed));
   expect(await endOf(second)).toEqual(ended('banned', callsTexts.banned));
   expect((await joining(room.name, achieng)).all('welcome')).toHaveLength(1);
   const late = await ticketBefore.connect();
-  late.tell({ type: 'join', ticket: body.ticket!.token });
+  late.send({ type: 'join', ticket: body.ticket!.token });
   expect(await endOf(late)).toEqual(ended('banned', callsTexts.banned));
   await expect
     .poll(() => banned.enter(room.name))
@@ -310,11 +310,11 @@ test('only tutors moderate, and tutors cannot be moderated', async () => {
     { type: 'showCode', isOpen: true },
   ] as const;
 
-  for (const order of orders) first.tell(order);
-  await first.heard('no', orders.length);
-  tutor.tell({ type: 'let', person: office.id, what: 'speak', may: false });
-  tutor.tell({ type: 'remove', person: office.id, isBan: true });
-  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  for (const order of orders) first.send(order);
+  await first.received('no', orders.length);
+  tutor.send({ type: 'let', person: office.id, what: 'speak', may: false });
+  tutor.send({ type: 'remove', person: office.id, isBan: true });
+  tutor.send({ type: 'let', person: null, what: 'speak', may: false });
   await expect.poll(() => tutor.person(achieng.id)?.may.speak).toBe(false);
 
   expect(first.all('no').map(({ message }) => message)).toEqual(orders.map(() => callsTexts.tutorsOnly));
@@ -327,18 +327,18 @@ test('only tutors moderate, and tutors cannot be moderated', async () => {
 test('everyone, including later joiners, sees that a tutor shows the code, until the tutor stops or leaves', async () => {
   const { room, tutor, first } = await aClass();
   const by = [room.tutor.id];
-  tutor.tell({ type: 'showCode', isOpen: true });
-  tutor.tell({ type: 'showCode', isOpen: true });
-  expect(await first.heard('codeShown')).toEqual({ type: 'codeShown', by });
+  tutor.send({ type: 'showCode', isOpen: true });
+  tutor.send({ type: 'showCode', isOpen: true });
+  expect(await first.received('codeShown')).toEqual({ type: 'codeShown', by });
 
   const late = await joining(room.name, await school.create.student());
-  expect(await late.heard('codeShown')).toEqual({ type: 'codeShown', by });
-  tutor.tell({ type: 'showCode', isOpen: false });
-  expect(await first.heard('codeShown', 2)).toEqual({ type: 'codeShown', by: [] });
+  expect(await late.received('codeShown')).toEqual({ type: 'codeShown', by });
+  tutor.send({ type: 'showCode', isOpen: false });
+  expect(await first.received('codeShown', 2)).toEqual({ type: 'codeShown', by: [] });
 
-  tutor.tell({ type: 'showCode', isOpen: true });
-  tutor.tell({ type: 'leave' });
-  expect(await late.heard('codeShown', 4)).toEqual({ type: 'codeShown', by: [] });
+  tutor.send({ type: 'showCode', isOpen: true });
+  tutor.send({ type: 'leave' });
+  expect(await late.received('codeShown', 4)).toEqual({ type: 'codeShown', by: [] });
   expect(first.all('codeShown')).toHaveLength(4);
 });
 
@@ -346,11 +346,11 @@ test('a request about a person who is absent is refused', async () => {
   const { tutor } = await aClass();
   const person = '00000000-0000-4000-8000-000000000000';
 
-  tutor.tell({ type: 'let', person, what: 'speak', may: false });
-  tutor.tell({ type: 'lowerHand', person });
-  tutor.tell({ type: 'remove', person, isBan: false });
-  tutor.tell({ type: 'admit', person, isIn: false });
-  await tutor.heard('no', 4);
+  tutor.send({ type: 'let', person, what: 'speak', may: false });
+  tutor.send({ type: 'lowerHand', person });
+  tutor.send({ type: 'remove', person, isBan: false });
+  tutor.send({ type: 'admit', person, isIn: false });
+  await tutor.received('no', 4);
 
   expect(tutor.all('no').map(({ message }) => message)).toEqual(Array.from({ length: 4 }, () => callsTexts.gone));
 });
@@ -366,11 +366,11 @@ test('a room of a hundred people is full: its tutor still enters, and a cut-off 
   expect(await endOf(one)).toEqual(ended('full', callsTexts.full));
   expect(teacher.last('welcome')?.people).toHaveLength(101);
 
-  teacher.tell({ type: 'lock', isLocked: true });
+  teacher.send({ type: 'lock', isLocked: true });
   first.socket.terminate();
-  await teacher.heard('left');
+  await teacher.received('left');
   expect(await endOf(await joining(name, achieng))).toEqual(ended('full', callsTexts.full));
-  second.tell({ type: 'leave' });
-  await teacher.heard('left', 2);
+  second.send({ type: 'leave' });
+  await teacher.received('left', 2);
   expect((await joining(name, achieng)).all('welcome')).toHaveLength(1);
 }, 60_000);

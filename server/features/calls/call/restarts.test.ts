@@ -44,8 +44,8 @@ const joining = async (school: School, room: { name: string }, person: Person) =
   (await browserOf(school, person)).join(room.name);
 
 const endOf = async (line: CallClient) => {
-  await line.ended;
-  return line.news.at(-1);
+  await line.closed;
+  return line.messages.at(-1);
 };
 
 const locked: CallEvent = { type: 'ended', reason: 'locked', message: callsTexts.locked };
@@ -61,10 +61,10 @@ test('a locked class and its editors stay locked; connected users may rejoin, us
   const { room, achieng, kiprop, tutor, second } = await classesIn(() => before).aClass();
   const juma = await before.create.student();
   await joining(before, room, juma);
-  second.tell({ type: 'leave' });
-  await tutor.heard('left');
-  tutor.tell({ type: 'remove', person: juma.id, isBan: false });
-  tutor.tell({ type: 'lock', isLocked: true });
+  second.send({ type: 'leave' });
+  await tutor.received('left');
+  tutor.send({ type: 'remove', person: juma.id, isBan: false });
+  tutor.send({ type: 'lock', isLocked: true });
   await writeBehind(before, { rules: { isLocked: true }, removed: [juma.id] });
 
   const after = await killed();
@@ -78,22 +78,22 @@ test('a waiting student waits again after a restart; a student in the call is re
   const { before, stopped } = await aSchool();
   const { room, achieng, tutor, first } = await classesIn(() => before).aClass();
   const waiter = await before.create.student();
-  tutor.tell({ type: 'waitingRoom', isOn: true });
-  await first.heard('rules');
-  expect((await joining(before, room, waiter)).news).toEqual([{ type: 'waiting' }]);
+  tutor.send({ type: 'waitingRoom', isOn: true });
+  await first.received('rules');
+  expect((await joining(before, room, waiter)).messages).toEqual([{ type: 'waiting' }]);
 
   const after = await stopped();
   expect(await codeFor(after, room, waiter)).toBe(callsTexts.letInFirst);
-  expect((await joining(after, room, waiter)).news).toEqual([{ type: 'waiting' }]);
+  expect((await joining(after, room, waiter)).messages).toEqual([{ type: 'waiting' }]);
   expect((await joining(after, room, achieng)).all('welcome')).toHaveLength(1);
 });
 
 test('mute all and its exceptions survive a restart and end when the room is opened again', async () => {
   const { before, killed } = await aSchool();
   const { room, achieng, kiprop, tutor } = await classesIn(() => before).aClass();
-  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
-  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
-  tutor.tell({ type: 'let', person: kiprop.id, what: 'show', may: false });
+  tutor.send({ type: 'let', person: null, what: 'speak', may: false });
+  tutor.send({ type: 'let', person: achieng.id, what: 'speak', may: true });
+  tutor.send({ type: 'let', person: kiprop.id, what: 'show', may: false });
   await writeBehind(before, {
     rules: { students: { speak: false } },
     exceptions: { [achieng.id]: { speak: true }, [kiprop.id]: { show: false } },
@@ -104,8 +104,8 @@ test('mute all and its exceptions survive a restart and end when the room is ope
   expect(hers.last('welcome')?.rules.students).toEqual({ speak: false, show: true });
   expect(hers.person(achieng.id)?.may).toEqual({ speak: true, show: true });
   expect(his.person(kiprop.id)?.may).toEqual({ speak: false, show: false });
-  his.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
-  expect(await his.heard('unpublished')).toMatchObject({ message: callsTexts.mayNotSpeak });
+  his.send({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+  expect(await his.received('unpublished')).toMatchObject({ message: callsTexts.mayNotSpeak });
 
   await switchRoom(after, room, 'inactive');
   // The state of a class that is over is deleted.
@@ -119,10 +119,10 @@ test('mute all and its exceptions survive a restart and end when the room is ope
 test('the chat and raised hands survive; a hand that a tutor has lowered stays down', async () => {
   const { before, killed } = await aSchool();
   const { room, achieng, kiprop, tutor, first, second } = await classesIn(() => before).aClass();
-  first.tell({ type: 'say', text: 'Naomba kuuliza' });
-  for (const line of [first, second]) line.tell({ type: 'hand', isUp: true });
+  first.send({ type: 'say', text: 'Naomba kuuliza' });
+  for (const line of [first, second]) line.send({ type: 'hand', isUp: true });
   await expect.poll(() => tutor.people().filter(({ handSince }) => handSince)).toHaveLength(2);
-  tutor.tell({ type: 'lowerHand', person: kiprop.id });
+  tutor.send({ type: 'lowerHand', person: kiprop.id });
   await writeBehind(before, { hands: { [achieng.id]: expect.any(String) }, chat: [{ text: 'Naomba kuuliza' }] });
   const since = tutor.person(achieng.id)!.handSince;
 
@@ -138,14 +138,14 @@ test('a message reaches the class once it is stored, so a killed server loses no
   const { before, killed } = await aSchool();
   const { room, kiprop, tutor, first } = await classesIn(() => before).aClass();
   const takeAgain = await refusing(before, 'call_state');
-  first.tell({ type: 'say', sentAs: 'one', text: 'Naomba kuuliza' });
+  first.send({ type: 'say', sentAs: 'one', text: 'Naomba kuuliza' });
   await expect.poll(() => before.takeFaults()).toHaveLength(1);
   const again = await joining(before, room, kiprop);
   const early = [first, tutor, again].flatMap((line) => [...line.all('said'), ...(line.last('welcome')?.chat ?? [])]);
   await takeAgain();
 
   for (const line of [first, tutor, again])
-    expect(await line.heard('said')).toMatchObject({ message: { sentAs: 'one' } });
+    expect(await line.received('said')).toMatchObject({ message: { sentAs: 'one' } });
   expect(early).toEqual([]);
   const after = await joining(await killed(), room, kiprop);
   expect(after.last('welcome')?.chat).toMatchObject([{ sentAs: 'one' }]);
@@ -154,13 +154,13 @@ test('a message reaches the class once it is stored, so a killed server loses no
 test('characters that PostgreSQL cannot store do not stop the chat', async () => {
   const { before } = await aSchool();
   const { tutor, first, second } = await classesIn(() => before).aClass();
-  for (const text of ['a\0b', 'half \ud83d a face']) first.tell({ type: 'say', text });
-  second.tell({ type: 'say', text: 'Habari' });
+  for (const text of ['a\0b', 'half \ud83d a face']) first.send({ type: 'say', text });
+  second.send({ type: 'say', text: 'Habari' });
 
   await expect
     .poll(() => tutor.all('said').map(({ message }) => message.text))
     .toEqual(['ab', 'half \ufffd a face', 'Habari']);
-  tutor.tell({ type: 'lock', isLocked: true });
+  tutor.send({ type: 'lock', isLocked: true });
   await writeBehind(before, { rules: { isLocked: true } });
 });
 
@@ -168,8 +168,8 @@ test('a setting that cannot be stored takes effect and is stored once that is po
   const { before, killed } = await aSchool();
   const { room, tutor, first } = await classesIn(() => before).aClass();
   const takeAgain = await refusing(before, 'call_state');
-  tutor.tell({ type: 'lock', isLocked: true });
-  await first.heard('rules');
+  tutor.send({ type: 'lock', isLocked: true });
+  await first.received('rules');
   const late = await before.create.student();
   expect(await endOf(await joining(before, room, late))).toEqual(locked);
   await expect.poll(() => before.takeFaults()).toHaveLength(1);

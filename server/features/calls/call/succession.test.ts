@@ -42,10 +42,10 @@ async function startPrimary(options: { isBeside?: boolean } = {}) {
 async function aLesson(school: School) {
   const lesson = await classesIn(() => school).aClass();
   const { tutor, first } = lesson;
-  tutor.tell({ type: 'publish', source: 'camera', sdp: 'a picture' });
-  const { publication } = await tutor.heard('published');
-  await first.heard('offer');
-  first.tell({ type: 'answer', publication, sdp: 'an answer' });
+  tutor.send({ type: 'publish', source: 'camera', sdp: 'a picture' });
+  const { publication } = await tutor.received('published');
+  await first.received('offer');
+  first.send({ type: 'answer', publication, sdp: 'an answer' });
   await expect.poll(() => [...engines.subscriptions.values()].map(({ answer }) => answer)).toContain('an answer');
   return { ...lesson, publication, received: [...engines.subscriptions].find(([, { answer }]) => answer)![0] };
 }
@@ -58,8 +58,8 @@ async function pageBack(
   const browser = await browserOf(school, page.person);
   const { body } = await browser.enter(page.name);
   const line = await browser.connect();
-  line.tell({ type: 'join', ticket: body.ticket!.token, wants: 'high', resumes: page.resumes });
-  const welcome = await line.heard('welcome');
+  line.send({ type: 'join', ticket: body.ticket!.token, wants: 'high', resumes: page.resumes });
+  const welcome = await line.received('welcome');
   return { line, welcome };
 }
 
@@ -83,7 +83,7 @@ test('pictures go on while another process becomes the primary, and their people
   expect(engines.publications.has(publication)).toBe(true);
   expect(engines.subscriptions.get(received)).toMatchObject({ publication });
   expect(engines.instructions.slice(said)).toEqual([]);
-  teaching.line.tell({ type: 'unpublish', source: 'camera' });
+  teaching.line.send({ type: 'unpublish', source: 'camera' });
   await expect.poll(() => engines.publications.size).toBe(0);
   await expect.poll(() => learning.line.person(room.tutor.id)?.publications).toEqual([]);
 });
@@ -107,8 +107,8 @@ test('a primary that stops leaves the pictures to its successor; a class that a 
 test('the connections of people who are no longer signed in end', async () => {
   const before = await startPrimary();
   const { room, second, received } = await aLesson(before.school);
-  second.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
-  const his = await second.heard('published');
+  second.send({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+  const his = await second.received('published');
   await kill(before);
   await before.school.database.endSessions(room.tutor.id);
   await startPrimary({ isBeside: true });
@@ -122,8 +122,8 @@ test('a student who was removed while the engines were away does not come back b
   const { room, achieng, tutor, first, received } = await aLesson(before.school);
   const { resumeId } = first.last('welcome')!;
   await before.media.close();
-  tutor.tell({ type: 'lock', isLocked: true });
-  tutor.tell({ type: 'remove', person: achieng.id, isBan: false });
+  tutor.send({ type: 'lock', isLocked: true });
+  tutor.send({ type: 'remove', person: achieng.id, isBan: false });
   await expect
     .poll(before.school.find.callStates)
     .toMatchObject([{ removed: [achieng.id], rules: { isLocked: true } }]);
@@ -133,6 +133,6 @@ test('a student who was removed while the engines were away does not come back b
   const browser = await browserOf(after, achieng);
   const { body } = await browser.enter(room.name);
   const line = await browser.connect();
-  line.tell({ type: 'join', ticket: body.ticket!.token, wants: 'high', resumes: resumeId });
-  expect((await line.heard('ended')).reason).toBe('removed');
+  line.send({ type: 'join', ticket: body.ticket!.token, wants: 'high', resumes: resumeId });
+  expect((await line.received('ended')).reason).toBe('removed');
 });

@@ -24,36 +24,36 @@ test.each([
 ])('a client that %s 10,000 times is warned, then disconnected; the others are not affected', async (_, message) => {
   const { kiprop, tutor, first, second } = await aClass();
 
-  for (let times = 0; times < 10_000; times++) second.say(message);
-  expect(await second.ended).toBe('ended');
-  expect(await tutor.heard('left')).toMatchObject({ person: kiprop.id });
-  tutor.tell({ type: 'say', text: 'Where were we?' });
+  for (let times = 0; times < 10_000; times++) second.sendRaw(message);
+  expect(await second.closed).toBe('closed');
+  expect(await tutor.received('left')).toMatchObject({ person: kiprop.id });
+  tutor.send({ type: 'say', text: 'Where were we?' });
 
   await expect.poll(() => first.all('said').at(-1)?.message.text).toBe('Where were we?');
   expect(second.last('no')).toEqual({ type: 'no', message: callsTexts.tooMuch });
   expect(first.all('said').length).toBeLessThan(40);
-  expect(first.news.length).toBeLessThan(150);
+  expect(first.messages.length).toBeLessThan(150);
 });
 
 test('a new connection does not reset the rate limit', async () => {
   const { room, kiprop, first, second } = await aClass();
-  for (let times = 0; times < 10_000; times++) second.say({ type: 'say', text: 'Buy my homework' });
-  await second.ended;
+  for (let times = 0; times < 10_000; times++) second.sendRaw({ type: 'say', text: 'Buy my homework' });
+  await second.closed;
   const before = first.all('said').length;
 
   const again = await joining(room.name, kiprop);
 
-  expect(await again.ended).toBe('ended');
-  expect(again.news).toEqual([{ type: 'no', message: callsTexts.tooMuch }]);
+  expect(await again.closed).toBe('closed');
+  expect(again.messages).toEqual([{ type: 'no', message: callsTexts.tooMuch }]);
   expect(first.all('said')).toHaveLength(before);
 });
 
 test('an oversized message closes only its own connection', async () => {
   const { first, second } = await aClass();
 
-  second.say({ type: 'publish', source: 'camera', sdp: 'a'.repeat(100_000) });
+  second.sendRaw({ type: 'publish', source: 'camera', sdp: 'a'.repeat(100_000) });
 
-  expect(await second.ended).toBe('ended');
+  expect(await second.closed).toBe('closed');
   expect(first.socket.readyState).toBe(first.socket.OPEN);
 });
 
@@ -61,8 +61,8 @@ test('the server does not wait for a client that does not read', async () => {
   const { kiprop, tutor, first, second } = await aClass();
   second.socket.pause();
 
-  first.tell({ type: 'say', text: 'Good morning' });
-  await tutor.heard('said');
+  first.send({ type: 'say', text: 'Good morning' });
+  await tutor.received('said');
   const again = await joining((await aClass()).room.name, kiprop);
 
   expect(again.all('welcome')).toHaveLength(1);
@@ -73,8 +73,8 @@ test('a server that shuts down informs every client, and does not wait for their
   const classes = classesIn(() => closing);
   const { room, tutor, first, second } = await classes.aClass();
   const outside = await (await browserOf(closing, await closing.create.student())).connect();
-  tutor.tell({ type: 'waitingRoom', isOn: true });
-  await first.heard('rules');
+  tutor.send({ type: 'waitingRoom', isOn: true });
+  await first.received('rules');
   const guest = await classes.joining(room.name, await closing.create.student());
   second.socket.pause();
 
@@ -84,5 +84,5 @@ test('a server that shuts down informs every client, and does not wait for their
   // The paused client does not answer the close frame, for which the WebSocket library waits 30 s.
   expect(performance.now() - before).toBeLessThan(20_000);
   for (const line of [tutor, first, guest, outside])
-    expect(line.news.at(-1)).toEqual({ type: 'ended', reason: 'restarting', message: callsTexts.restarting });
+    expect(line.messages.at(-1)).toEqual({ type: 'ended', reason: 'restarting', message: callsTexts.restarting });
 });

@@ -24,8 +24,8 @@ const aWhile = () => new Promise((resolve) => setTimeout(resolve, 2_500));
 
 /** Publishes a microphone; resolves with the publication's id. */
 async function speak(line: CallClient, times = 1) {
-  line.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
-  const { publication, sdp } = await line.heard('published', times);
+  line.send({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+  const { publication, sdp } = await line.received('published', times);
   expect(sdp).toBe(answerTo('a voice'));
   return publication;
 }
@@ -33,7 +33,7 @@ async function speak(line: CallClient, times = 1) {
 async function listen(line: CallClient, publication: string) {
   await expect.poll(() => line.all('offer').find((offer) => offer.publication === publication)).toBeTruthy();
   expect(line.all('offer').find((offer) => offer.publication === publication)!.sdp).toBe(offerOf(publication));
-  line.tell({ type: 'answer', publication, sdp: 'heard' });
+  line.send({ type: 'answer', publication, sdp: 'heard' });
   await expect.poll(() => subscriptionsTo(publication).some(({ answer }) => answer === 'heard')).toBe(true);
 }
 
@@ -48,13 +48,13 @@ async function whereOneIsCutOff() {
   await listen(first, his);
   const { resumeId } = first.last('welcome')!;
   first.socket.terminate();
-  await first.ended;
+  await first.closed;
   const browser = await browserOf(school, achieng);
   const resume = async (until: 'welcome' | 'ended' = 'welcome') => {
     const { body } = await browser.enter(room.name);
     const line = await browser.connect();
-    line.tell({ type: 'join', ticket: body.ticket!.token, wants: 'high', resumes: resumeId });
-    await line.heard(until);
+    line.send({ type: 'join', ticket: body.ticket!.token, wants: 'high', resumes: resumeId });
+    await line.received(until);
     return line;
   };
   return { room, achieng, tutor, second, hers, his, browser, resume };
@@ -75,7 +75,7 @@ test('media continue, no one is notified of a departure, and the returning stude
   await aWhile();
   expect(media.instructions).toEqual([]);
   expect(back.all('offer')).toEqual([]);
-  back.tell({ type: 'mute', source: 'microphone', isMuted: true });
+  back.send({ type: 'mute', source: 'microphone', isMuted: true });
   await expect.poll(() => tutor.person(achieng.id)?.publications[0]?.isMuted).toBe(true);
   expect(media.publications.get(hers)?.isHeld).toBe(true);
 });
@@ -88,11 +88,11 @@ test('a returning student is offered new publications, and unanswered offers aga
   expect(offered).toBe(1);
 
   const back = await resume();
-  expect((await back.heard('offer')).publication).toBe(later);
+  expect((await back.received('offer')).publication).toBe(later);
   back.socket.terminate();
   const again = await resume();
 
-  expect((await again.heard('offer')).publication).toBe(later);
+  expect((await again.received('offer')).publication).toBe(later);
 });
 
 test('a member who does not reconnect within half a minute has left', async () => {
@@ -103,7 +103,7 @@ test('a member who does not reconnect within half a minute has left', async () =
 
   school.clock.advance({ minutes: 2 / 60 });
 
-  expect(await tutor.heard('left')).toMatchObject({ person: achieng.id });
+  expect(await tutor.received('left')).toMatchObject({ person: achieng.id });
   expect(media.publications.has(hers)).toBe(false);
   expect(subscriptionsTo(his).some(({ answer }) => answer === 'heard')).toBe(false);
   expect((await resume()).last('welcome')).toMatchObject({ isResumed: false });
@@ -116,12 +116,12 @@ test('a member whose browser has closed leaves as soon as the engine loses the m
   for (const [id, { publication }] of media.subscriptions) if (publication === his) media.lose(id);
   expect(subscription).toBeDefined();
 
-  expect(await tutor.heard('left')).toMatchObject({ person: achieng.id });
+  expect(await tutor.received('left')).toMatchObject({ person: achieng.id });
 });
 
 test.each<[string, (place: Awaited<ReturnType<typeof whereOneIsCutOff>>) => unknown]>([
-  ['removed', ({ tutor, achieng }) => tutor.tell({ type: 'remove', person: achieng.id, isBan: false })],
-  ['banned', ({ tutor, achieng }) => tutor.tell({ type: 'remove', person: achieng.id, isBan: true })],
+  ['removed', ({ tutor, achieng }) => tutor.send({ type: 'remove', person: achieng.id, isBan: false })],
+  ['banned', ({ tutor, achieng }) => tutor.send({ type: 'remove', person: achieng.id, isBan: true })],
   ['signed out', ({ achieng }) => school.as(achieng).call(sessions.endOthers)],
   ['in a room that is closed', ({ room }) => switchRoom(school, room, 'inactive')],
 ])('a student who is %s while her WebSocket is lost loses her media immediately', async (_, act) => {
@@ -134,23 +134,23 @@ test.each<[string, (place: Awaited<ReturnType<typeof whereOneIsCutOff>>) => unkn
 
 test('a student removed while disconnected is informed on return, and may then enter again', async () => {
   const { room, achieng, tutor, browser, resume } = await whereOneIsCutOff();
-  tutor.tell({ type: 'remove', person: achieng.id, isBan: false });
-  await tutor.heard('left');
+  tutor.send({ type: 'remove', person: achieng.id, isBan: false });
+  await tutor.received('left');
 
-  expect((await resume('ended')).news).toEqual([{ type: 'ended', reason: 'removed', message: callsTexts.removed }]);
+  expect((await resume('ended')).messages).toEqual([{ type: 'ended', reason: 'removed', message: callsTexts.removed }]);
   expect((await browser.join(room.name)).last('welcome')).toMatchObject({ isResumed: false });
 });
 
 test('a student muted while disconnected is no longer forwarded immediately, and is informed on return', async () => {
   const { achieng, tutor, hers, resume } = await whereOneIsCutOff();
-  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  tutor.send({ type: 'let', person: null, what: 'speak', may: false });
   await expect.poll(() => media.publications.has(hers)).toBe(false);
 
   const back = await resume();
 
   expect(back.person(achieng.id)).toMatchObject({ may: { speak: false }, publications: [] });
-  back.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
-  expect(await back.heard('unpublished')).toMatchObject({ message: callsTexts.mayNotSpeak });
+  back.send({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+  expect(await back.received('unpublished')).toMatchObject({ message: callsTexts.mayNotSpeak });
 });
 
 test('another page of the same student replaces the disconnected one and resumes nothing', async () => {
@@ -166,8 +166,8 @@ test('a member cannot resume another person’s connections', async () => {
   const { body } = await browser.enter(room.name);
   const line = await browser.connect();
   const { resumeId: resumes } = second.last('welcome')!;
-  line.tell({ type: 'join', ticket: body.ticket!.token, wants: 'high', resumes });
-  expect(await line.heard('welcome')).toMatchObject({ isResumed: false });
+  line.send({ type: 'join', ticket: body.ticket!.token, wants: 'high', resumes });
+  expect(await line.received('welcome')).toMatchObject({ isResumed: false });
   expect(media.publications.has(hers)).toBe(true);
   expect(second.socket.readyState).toBe(second.socket.OPEN);
 });

@@ -38,18 +38,18 @@ test('audio reaches the others until the sender is muted; then no packet is forw
   for (const viewer of [teacher, pupil]) await expect.poll(() => viewer.rtp.length).toBeGreaterThan(20);
   await expect.poll(() => tutor.last('speaking')?.people).toEqual([achieng.id]);
 
-  first.tell({ type: 'mute', source: 'microphone', isMuted: true });
+  first.send({ type: 'mute', source: 'microphone', isMuted: true });
   await expect.poll(() => tutor.person(achieng.id)?.publications[0]?.isMuted).toBe(true);
   await aWhile();
   const muted = [teacher.rtp.length, speaker.sent()] as const;
   await aWhile();
   expect(teacher.rtp.length).toBe(muted[0]);
   expect(speaker.sent()).toBeGreaterThan(muted[1] + 10);
-  first.tell({ type: 'mute', source: 'microphone', isMuted: false });
+  first.send({ type: 'mute', source: 'microphone', isMuted: false });
   await expect.poll(() => teacher.rtp.length).toBeGreaterThan(muted[0] + 10);
 
-  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
-  expect(await first.heard('unpublished')).toMatchObject({ message: callsTexts.mayNotSpeak });
+  tutor.send({ type: 'let', person: null, what: 'speak', may: false });
+  expect(await first.received('unpublished')).toMatchObject({ message: callsTexts.mayNotSpeak });
   await aWhile();
   const [heard, sent] = [[teacher.rtp.length, pupil.rtp.length], speaker.sent()];
   await aWhile();
@@ -66,21 +66,21 @@ test('a wrong, expired or used ticket receives no media', async () => {
   const ticket = async () => (await browser.enter(room.name)).body.ticket!.token;
   const used = await ticket();
   const before = await browser.connect();
-  before.tell({ type: 'join', ticket: used });
-  await before.heard('offer');
+  before.send({ type: 'join', ticket: used });
+  await before.received('offer');
   const old = await ticket();
   clock.advance({ minutes: 1 });
   const elsewhere = (await browser.enter((await openRoom()).name)).body.ticket!.token;
 
   for (const token of ['wrong', used, old]) {
     const line = await browser.connect();
-    line.tell({ type: 'join', ticket: token });
-    expect(await line.ended).toBe('ended');
-    expect(line.news.map(({ type }) => type)).toEqual(['ended']);
+    line.send({ type: 'join', ticket: token });
+    expect(await line.closed).toBe('closed');
+    expect(line.messages.map(({ type }) => type)).toEqual(['ended']);
   }
   const other = await browser.connect();
-  other.tell({ type: 'join', ticket: elsewhere });
-  await other.heard('welcome');
+  other.send({ type: 'join', ticket: elsewhere });
+  await other.received('welcome');
   await aWhile();
   expect(other.all('offer')).toEqual([]);
 }, 60_000);
@@ -91,15 +91,15 @@ test('a removed member receives nothing more, and no member of a closed room doe
   const [teacher, pupil] = [await listenIn(tutor), await listenIn(second)];
   for (const viewer of [teacher, pupil]) await expect.poll(() => viewer.rtp.length).toBeGreaterThan(5);
 
-  tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
-  await second.ended;
+  tutor.send({ type: 'remove', person: kiprop.id, isBan: true });
+  await second.closed;
   await aWhile();
   const heard = pupil.rtp.length;
   const soFar = teacher.rtp.length;
   await expect.poll(() => teacher.rtp.length).toBeGreaterThan(soFar + 10);
   expect(pupil.rtp.length).toBe(heard);
   await switchRoom(school, room, 'inactive');
-  await tutor.ended;
+  await tutor.closed;
   await aWhile();
   const atTheEnd = teacher.rtp.length;
   await aWhile();

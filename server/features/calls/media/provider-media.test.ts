@@ -27,7 +27,7 @@ const { aClass } = classesIn(() => school);
 
 /** The `times`-th access to a LiveKit room that the client receives, with the room that its token names. */
 async function accessOf(line: CallClient, times = 1) {
-  const { access } = await line.heard('access', times);
+  const { access } = await line.received('access', times);
   if (access.kind !== 'livekit') throw new Error('Another provider');
   return { ...access, room: decodeJwt<{ video: { room: string } }>(access.token).video.room };
 }
@@ -58,13 +58,13 @@ test('each member receives the provider’s address and a token of their own, wi
   expect(hers.url).toBe(livekit.server.url);
   expect([decodeJwt(hers.token).sub, decodeJwt(his.token).sub]).toEqual([achieng.id, kiprop.id]);
   expect(hers.room).toBe(his.room);
-  expect(JSON.stringify([first.news, second.news])).not.toContain(API_SECRET);
+  expect(JSON.stringify([first.messages, second.messages])).not.toContain(API_SECRET);
 });
 
 test('the tutor’s decisions apply at the provider: mute all, let one speak, remove, leave, close', async () => {
   const { achieng, kiprop, tutor, first, second, ids, sent, roomThere, room } = await aClassThere();
 
-  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  tutor.send({ type: 'let', person: null, what: 'speak', may: false });
   await expect
     .poll(() => [sent(achieng.id), sent(kiprop.id)], patiently)
     .toEqual([
@@ -72,16 +72,16 @@ test('the tutor’s decisions apply at the provider: mute all, let one speak, re
       ['CAMERA', 'SCREEN_SHARE'],
     ]);
   expect(sent(room.tutor.id)).toContain('MICROPHONE');
-  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: true });
+  tutor.send({ type: 'let', person: achieng.id, what: 'speak', may: true });
   const permissionOf = (id: string) =>
     livekit.server.people(roomThere).find(({ identity }) => identity === id)?.sources;
   await expect.poll(() => permissionOf(achieng.id), patiently).toContain('MICROPHONE');
   expect(permissionOf(kiprop.id)).not.toContain('MICROPHONE');
 
-  tutor.tell({ type: 'remove', person: kiprop.id, isBan: false });
+  tutor.send({ type: 'remove', person: kiprop.id, isBan: false });
   await expect.poll(ids, patiently).toEqual([room.tutor.id, achieng.id]);
-  await second.ended;
-  first.tell({ type: 'leave' });
+  await second.closed;
+  first.send({ type: 'leave' });
   await expect.poll(ids, patiently).toEqual([room.tutor.id]);
 
   await switchRoom(school, room, 'inactive');
@@ -94,7 +94,7 @@ test('the tutor’s decisions apply at the provider: mute all, let one speak, re
 test('a banned student who joins with an old token is removed when a signed LiveKit webhook reports it', async () => {
   const { kiprop, tutor, second, ids, roomThere } = await aClassThere();
   const { token } = await accessOf(second);
-  tutor.tell({ type: 'remove', person: kiprop.id, isBan: true });
+  tutor.send({ type: 'remove', person: kiprop.id, isBan: true });
   await expect.poll(ids, patiently).not.toContain(kiprop.id);
   await livekit.server.join(token);
   const told = await livekit.server.webhook('participant_joined', { room: roomThere, userId: kiprop.id });
@@ -120,10 +120,10 @@ test('while the provider is unreachable members are notified, and the rest of th
   const lonely = await startTestServer({ liveRooms: away.liveRooms });
   const { tutor, first } = await classesIn(() => lonely).aClass();
 
-  expect(await first.heard('no')).toEqual({ type: 'no', message: callsTexts.mediaAway });
-  tutor.tell({ type: 'say', text: 'We go on' });
-  expect((await first.heard('said')).message.text).toBe('We go on');
-  tutor.tell({ type: 'let', person: null, what: 'speak', may: false });
+  expect(await first.received('no')).toEqual({ type: 'no', message: callsTexts.mediaAway });
+  tutor.send({ type: 'say', text: 'We go on' });
+  expect((await first.received('said')).message.text).toBe('We go on');
+  tutor.send({ type: 'let', person: null, what: 'speak', may: false });
   await expect.poll(() => first.last('rules')?.rules.students.speak, patiently).toBe(false);
   expect(first.all('access')).toEqual([]);
 });
@@ -132,26 +132,26 @@ test('where the provider cannot remove people, everyone else moves to a new room
   const framed = await startTestServer({ liveRooms: jaasForTests() });
   const { achieng, kiprop, tutor, first, second } = await classesIn(() => framed).aClass();
   const srcOf = async (line: CallClient, times: number) => {
-    const { access } = await line.heard('access', times);
+    const { access } = await line.received('access', times);
     return access.kind === 'frame' ? new URL(access.src).pathname : '';
   };
   expect(first.last('welcome')?.media).toEqual({ kind: 'frame', holdsGrants: false });
   const before = await srcOf(first, 1);
   expect(await srcOf(second, 1)).toBe(before);
 
-  tutor.tell({ type: 'remove', person: kiprop.id, isBan: false });
+  tutor.send({ type: 'remove', person: kiprop.id, isBan: false });
 
   const after = await srcOf(first, 2);
   expect(after).not.toBe(before);
   expect(await srcOf(tutor, 2)).toBe(after);
-  await second.ended;
+  await second.closed;
   expect(second.all('access')).toHaveLength(1);
   // A client whose token has expired unused requests another token, which is for the current room.
-  first.tell({ type: 'accessAgain' });
+  first.send({ type: 'accessAgain' });
   expect(await srcOf(first, 3)).toBe(after);
   // A member who signs out is removed from the provider's room too.
   await framed.as(achieng).call(sessions.endOthers);
-  await first.ended;
+  await first.closed;
   expect(await srcOf(tutor, 3)).not.toBe(after);
 });
 
@@ -187,10 +187,10 @@ test('repeated requests for access reach the provider once, and do not delay mut
   });
   const { achieng, tutor, first } = await classesIn(() => slow).aClass();
 
-  for (let times = 0; times < 10; times++) first.tell({ type: 'accessAgain' });
-  first.tell({ type: 'hand', isUp: true });
+  for (let times = 0; times < 10; times++) first.send({ type: 'accessAgain' });
+  first.send({ type: 'hand', isUp: true });
   await expect.poll(() => tutor.all('person').some(({ person }) => person.handSince !== null)).toBe(true);
-  tutor.tell({ type: 'let', person: achieng.id, what: 'speak', may: false });
+  tutor.send({ type: 'let', person: achieng.id, what: 'speak', may: false });
 
   await expect.poll(() => silenced, patiently).toEqual([achieng.id]);
   expect(asked.filter((id) => id === achieng.id)).toHaveLength(1);

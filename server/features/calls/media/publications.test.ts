@@ -36,8 +36,8 @@ type Source = 'microphone' | 'camera' | 'screen';
 
 async function publishing(line: CallClient, source: Source, sdp = `of a ${source}`) {
   const before = line.all('published').length;
-  line.tell({ type: 'publish', source, sdp });
-  return (await line.heard('published', before + 1)).publication;
+  line.send({ type: 'publish', source, sdp });
+  return (await line.received('published', before + 1)).publication;
 }
 
 const subscriptionsTo = (publication: string) =>
@@ -46,15 +46,15 @@ const subscriptionsTo = (publication: string) =>
 const noon = async (line: CallClient) => {
   // When the server broadcasts this chat message, it has processed all earlier requests of the client.
   const before = line.all('said').length;
-  line.tell({ type: 'say', text: 'noon' });
-  await line.heard('said', before + 1);
+  line.send({ type: 'say', text: 'noon' });
+  await line.received('said', before + 1);
 };
 
 test('each source is its own publication and is offered to every other member', async () => {
   const { room, achieng, tutor, first, second } = await aClass();
 
   const [voice, face] = [await publishing(first, 'microphone'), await publishing(first, 'camera')];
-  await Promise.all([tutor, second].map((line) => line.heard('offer', 2)));
+  await Promise.all([tutor, second].map((line) => line.received('offer', 2)));
 
   expect(media.publications.get(voice)).toEqual({ room: room.id, sdp: 'of a microphone', isHeld: false });
   for (const line of [tutor, second])
@@ -73,11 +73,11 @@ test('later joiners are offered existing publications, and a member’s publicat
   const voice = await publishing(first, 'microphone');
 
   const late = await joining(room.name, await school.create.student());
-  expect(await late.heard('offer')).toMatchObject({ publication: voice });
+  expect(await late.received('offer')).toMatchObject({ publication: voice });
   expect(late.person(achieng.id)?.publications).toHaveLength(1);
-  first.tell({ type: 'leave' });
+  first.send({ type: 'leave' });
 
-  expect(await tutor.heard('left')).toMatchObject({ person: achieng.id });
+  expect(await tutor.received('left')).toMatchObject({ person: achieng.id });
   expect(media.publications.has(voice)).toBe(false);
   expect(subscriptionsTo(voice)).toEqual([]);
 });
@@ -85,31 +85,31 @@ test('later joiners are offered existing publications, and a member’s publicat
 test('a second publication of the same source replaces the first', async () => {
   const { first, tutor } = await aClass();
   const before = await publishing(first, 'camera');
-  await tutor.heard('offer');
+  await tutor.received('offer');
 
   const after = await publishing(first, 'camera', 'another face');
 
-  expect(await tutor.heard('offer', 2)).toMatchObject({ publication: after });
+  expect(await tutor.received('offer', 2)).toMatchObject({ publication: after });
   expect([before, after].map((id) => media.publications.has(id))).toEqual([false, true]);
   expect(first.last('published')?.sdp).toBe(answerTo('another face'));
 });
 
 test('every answer names the attempt that it belongs to, also if several offers are in progress', async () => {
   const { tutor, first } = await aClass();
-  first.tell({ type: 'publish', source: 'camera', sdp: 'one face', attempt: 7 });
-  await first.heard('published');
-  first.tell({ type: 'publish', source: 'camera', sdp: 'another face', attempt: 8 });
-  await first.heard('published', 2);
-  first.tell({ type: 'publish', source: 'camera', sdp: UNREADABLE, attempt: 9 });
-  await first.heard('unpublished');
-  first.tell({ type: 'publish', source: 'camera', sdp: 'a last face', attempt: 10 });
-  const { publication } = await first.heard('published', 3);
+  first.send({ type: 'publish', source: 'camera', sdp: 'one face', attempt: 7 });
+  await first.received('published');
+  first.send({ type: 'publish', source: 'camera', sdp: 'another face', attempt: 8 });
+  await first.received('published', 2);
+  first.send({ type: 'publish', source: 'camera', sdp: UNREADABLE, attempt: 9 });
+  await first.received('unpublished');
+  first.send({ type: 'publish', source: 'camera', sdp: 'a last face', attempt: 10 });
+  const { publication } = await first.received('published', 3);
   media.lose(publication);
-  await first.heard('unpublished', 2);
-  tutor.tell({ type: 'let', person: null, what: 'show', may: false });
-  await first.heard('rules');
-  first.tell({ type: 'publish', source: 'camera', sdp: 'in vain', attempt: 11 });
-  await first.heard('unpublished', 3);
+  await first.received('unpublished', 2);
+  tutor.send({ type: 'let', person: null, what: 'show', may: false });
+  await first.received('rules');
+  first.send({ type: 'publish', source: 'camera', sdp: 'in vain', attempt: 11 });
+  await first.received('unpublished', 3);
 
   expect(first.all('published').map(({ sdp, attempt }) => [sdp, attempt])).toEqual([
     [answerTo('one face'), 7],
@@ -123,11 +123,11 @@ test('a muted microphone is held, so that none of its packets are forwarded', as
   const { achieng, first, tutor } = await aClass();
   const voice = await publishing(first, 'microphone');
 
-  first.tell({ type: 'mute', source: 'microphone', isMuted: true });
+  first.send({ type: 'mute', source: 'microphone', isMuted: true });
   await expect.poll(() => tutor.person(achieng.id)?.publications[0]?.isMuted).toBe(true);
   expect(media.publications.get(voice)?.isHeld).toBe(true);
-  first.tell({ type: 'mute', source: 'microphone', isMuted: false });
-  first.tell({ type: 'mute', source: 'camera', isMuted: true });
+  first.send({ type: 'mute', source: 'microphone', isMuted: false });
+  first.send({ type: 'mute', source: 'camera', isMuted: true });
 
   await expect.poll(() => tutor.person(achieng.id)?.publications[0]?.isMuted).toBe(false);
   expect(media.publications.get(voice)?.isHeld).toBe(false);
@@ -139,12 +139,12 @@ test('a microphone muted before the engine has answered is held once it has', as
   slowness = new Promise((resolve) => {
     answer = resolve;
   });
-  first.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
-  first.tell({ type: 'mute', source: 'microphone', isMuted: true });
+  first.send({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+  first.send({ type: 'mute', source: 'microphone', isMuted: true });
   await noon(first);
   answer();
 
-  const { publication } = await first.heard('published');
+  const { publication } = await first.received('published');
   expect(media.publications.get(publication)?.isHeld).toBe(true);
 });
 
@@ -155,9 +155,9 @@ test('a publication withdrawn before the engine has answered is offered to no on
     answer = resolve;
   });
   const count = media.publications.size;
-  first.tell({ type: 'publish', source: 'microphone', sdp: 'a voice' });
-  first.tell({ type: 'unpublish', source: 'microphone' });
-  expect(await first.heard('unpublished')).toEqual({ type: 'unpublished', source: 'microphone', message: '' });
+  first.send({ type: 'publish', source: 'microphone', sdp: 'a voice' });
+  first.send({ type: 'unpublish', source: 'microphone' });
+  expect(await first.received('unpublished')).toEqual({ type: 'unpublished', source: 'microphone', message: '' });
   answer();
   await noon(first);
 
@@ -176,12 +176,12 @@ test('a few subscriptions are negotiated at a time; the next starts when one is 
     for (const source of ['microphone', 'camera'] as const) await publishing(line, source);
   }
 
-  await teacher.heard('offer', 4);
+  await teacher.received('offer', 4);
   await noon(teacher);
   expect(teacher.all('offer')).toHaveLength(4);
-  teacher.tell({ type: 'answer', publication: teacher.all('offer')[0]!.publication, sdp: 'yes' });
-  teacher.tell({ type: 'answer', publication: teacher.all('offer')[0]!.publication, sdp: 'yes again' });
-  await teacher.heard('offer', 5);
+  teacher.send({ type: 'answer', publication: teacher.all('offer')[0]!.publication, sdp: 'yes' });
+  teacher.send({ type: 'answer', publication: teacher.all('offer')[0]!.publication, sdp: 'yes again' });
+  await teacher.received('offer', 5);
   await noon(teacher);
 
   expect(teacher.all('offer')).toHaveLength(5);
@@ -196,25 +196,25 @@ test('an unanswered offer delays the member’s other offers by at most ten seco
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 
   const silent = await joining(room.name, student);
-  await silent.heard('offer', 4);
+  await silent.received('offer', 4);
   await noon(silent);
   expect(silent.all('offer')).toHaveLength(4);
   await vi.advanceTimersByTimeAsync(10_000);
 
-  await silent.heard('offer', 6);
+  await silent.received('offer', 6);
 });
 
 test('a picture is forwarded in the chosen quality; audio has only one', async () => {
   const { room, first } = await aClass();
   const [voice, face] = [await publishing(first, 'microphone'), await publishing(first, 'camera')];
   const thrifty = await joining(room.name, await school.create.student(), 'low');
-  await thrifty.heard('offer', 2);
+  await thrifty.received('offer', 2);
   const hers = (publication: string) => subscriptionsTo(publication).at(-1)!;
 
   expect([hers(voice).quality, hers(face).quality]).toEqual(['high', 'low']);
-  thrifty.tell({ type: 'watch', publication: face, quality: 'none' });
+  thrifty.send({ type: 'watch', publication: face, quality: 'none' });
   await expect.poll(() => hers(face).quality).toBe('none');
-  thrifty.tell({ type: 'watch', publication: face, quality: 'high' });
+  thrifty.send({ type: 'watch', publication: face, quality: 'high' });
   await expect.poll(() => hers(face).quality).toBe('high');
 });
 
@@ -222,24 +222,24 @@ test('an audio-only member gets no video connection until they ask for one', asy
   const { room, first } = await aClass();
   const [face, voice] = [await publishing(first, 'camera'), await publishing(first, 'microphone')];
   const listener = await joining(room.name, await school.create.student(), 'none');
-  expect(await listener.heard('offer')).toMatchObject({ publication: voice });
+  expect(await listener.received('offer')).toMatchObject({ publication: voice });
   await noon(listener);
   expect(listener.all('offer')).toHaveLength(1);
 
-  listener.tell({ type: 'watch', publication: face, quality: 'low' });
+  listener.send({ type: 'watch', publication: face, quality: 'low' });
 
-  expect(await listener.heard('offer', 2)).toMatchObject({ publication: face });
+  expect(await listener.received('offer', 2)).toMatchObject({ publication: face });
 });
 
 test('a lost connection is replaced by a new offer', async () => {
   const { first, second } = await aClass();
   const voice = await publishing(first, 'microphone');
-  await second.heard('offer');
+  await second.received('offer');
   const [before] = subscriptionsTo(voice).slice(-1);
 
-  second.tell({ type: 'reconnect', publication: voice });
-  expect(await second.heard('offer', 2)).toMatchObject({ publication: voice });
-  second.tell({ type: 'answer', publication: voice, sdp: 'once more' });
+  second.send({ type: 'reconnect', publication: voice });
+  expect(await second.received('offer', 2)).toMatchObject({ publication: voice });
+  second.send({ type: 'answer', publication: voice, sdp: 'once more' });
 
   await expect.poll(() => subscriptionsTo(voice).map(({ answer }) => answer)).toContain('once more');
   expect(media.subscriptions.has(before!.id)).toBe(false);
@@ -252,7 +252,7 @@ test('a sender whose connection has ended is notified, and so are the others', a
 
   media.lose(voice);
 
-  expect(await first.heard('unpublished')).toMatchObject({ source: 'microphone', message: callsTexts.sendingLost });
+  expect(await first.received('unpublished')).toMatchObject({ source: 'microphone', message: callsTexts.sendingLost });
   await expect.poll(() => tutor.person(achieng.id)?.publications).toEqual([]);
 });
 
@@ -260,13 +260,13 @@ test('when the engine ends, members are notified, publish again, and get new off
   const { achieng, first, tutor, second } = await aClass();
   const bystander = await joining((await openRoom()).name, await school.create.student());
   await publishing(first, 'camera');
-  await tutor.heard('offer');
+  await tutor.received('offer');
 
   media.goAway();
-  for (const line of [tutor, first, second]) await line.heard('mediaLost');
+  for (const line of [tutor, first, second]) await line.received('mediaLost');
   await expect.poll(() => tutor.person(achieng.id)?.publications).toEqual([]);
-  first.tell({ type: 'publish', source: 'camera', sdp: 'too early' });
-  expect(await first.heard('unpublished')).toMatchObject({ source: 'camera', message: callsTexts.mediaAway });
+  first.send({ type: 'publish', source: 'camera', sdp: 'too early' });
+  expect(await first.received('unpublished')).toMatchObject({ source: 'camera', message: callsTexts.mediaAway });
   media.comeBack();
   const again = await publishing(first, 'camera');
 
@@ -285,7 +285,7 @@ test('when a room moves to another engine, members are asked to reconnect, with 
 
   media.move([room.id]);
 
-  const { iceServers } = await second.heard('mediaLost');
+  const { iceServers } = await second.received('mediaLost');
   expect(iceServers).toEqual([expect.objectContaining({ username: `1:${kiprop.id}` })]);
   expect(media.relayed.slice(asked)).toContainEqual({ userId: kiprop.id, room: room.id });
   await noon(bystander);
@@ -295,9 +295,9 @@ test('when a room moves to another engine, members are asked to reconnect, with 
 test('an offer that the engine cannot parse is refused with a message', async () => {
   const { first } = await aClass();
 
-  first.tell({ type: 'publish', source: 'screen', sdp: UNREADABLE });
+  first.send({ type: 'publish', source: 'screen', sdp: UNREADABLE });
 
-  expect(await first.heard('unpublished')).toEqual({
+  expect(await first.received('unpublished')).toEqual({
     type: 'unpublished',
     source: 'screen',
     message: callsTexts.mediaNotUnderstood,
@@ -308,16 +308,16 @@ test('members are notified when the people who can be heard change', async () =>
   const { achieng, kiprop, first, second, tutor } = await aClass();
   const bystander = await joining((await openRoom()).name, await school.create.student());
   const [one, other] = [await publishing(first, 'microphone'), await publishing(second, 'microphone')];
-  second.tell({ type: 'mute', source: 'microphone', isMuted: true });
+  second.send({ type: 'mute', source: 'microphone', isMuted: true });
   await expect.poll(() => media.publications.get(other)?.isHeld).toBe(true);
 
   media.speak([one]);
   media.speak([one, other]);
-  second.tell({ type: 'mute', source: 'microphone', isMuted: false });
+  second.send({ type: 'mute', source: 'microphone', isMuted: false });
   await expect.poll(() => media.publications.get(other)?.isHeld).toBe(false);
   media.speak([one, other]);
   media.speak([]);
-  await tutor.heard('speaking', 3);
+  await tutor.received('speaking', 3);
 
   expect(tutor.all('speaking').map(({ people }) => people)).toEqual([[achieng.id], [achieng.id, kiprop.id], []]);
   await noon(bystander);
