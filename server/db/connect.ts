@@ -12,7 +12,7 @@ export type Db = Pick<
   'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
 > & { statements?: Statements };
 
-/** Cache of prepared-query.ts: prepared queries by the function that builds them. A transaction has no such cache. */
+/** The prepared queries of prepared-query.ts, by the function that builds them. A transaction has no such cache. */
 type Statements = Map<unknown, unknown>;
 
 /** Runs `read` in a read-only transaction that sees one snapshot of the data. Cannot be nested in a transaction. */
@@ -22,24 +22,24 @@ export const inSnapshot = <T>(db: Db, read: (tx: Db) => Promise<T>) =>
 export interface Connection {
   db: Db;
   pool: pg.Pool;
-  /** The URL of PostgreSQL itself, never of a pooler, for what needs a session: LISTEN, advisory locks, migrations. */
+  /** The URL of PostgreSQL itself, never of a pooler, because LISTEN, advisory locks and migrations need one session. */
   directUrl: string;
-  /** Whether a pooler gives each transaction another session (pooler.ts). */
+  /** Whether `url` leads to a pooler, which may run each transaction in another session (pooler.ts). */
   isPooled: boolean;
   close(): Promise<void>;
 }
 
-/** Milliseconds that a query waits for a connection; after that the request is answered with "unavailable". */
+/** Milliseconds that a query waits for a free connection; after that the server answers the request with "unavailable". */
 const CONNECT_TIMEOUT = 2_000;
 /** Settings of each session, in milliseconds. */
 export const TIMEOUTS = {
-  /** How long a statement may run; ours are far quicker, so a slower one is stuck. */
+  /** How long a statement may run. All of ours are far quicker, so a slower statement is stuck. */
   statement_timeout: 10_000,
   /** How long a statement waits for a locked row, so that waiting statements do not hold all connections. */
   lock_timeout: 2_000,
   /**
-   * How long a transaction may stay without a statement before PostgreSQL ends it: its process hangs. Less than what is
-   * left of a lease when its process hangs (server/leases/process-lease.ts), so that others find the work unlocked.
+   * How long a transaction may be idle before PostgreSQL ends it, because its process hangs. Less than the time left on
+   * that process's lease (server/leases/process-lease.ts), so that the rows are unlocked when others take its work over.
    */
   idle_in_transaction_session_timeout: 5_000,
 };
@@ -71,7 +71,7 @@ export function connect(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeout,
-    // A pooler refuses them: behind it they are settings of the role (keepTimeouts).
+    // A pooler refuses these settings at connect: behind a pooler they are defaults of the role (keepTimeouts).
     ...(!isPooled && { ...TIMEOUTS, lock_timeout: lockTimeout, idle_in_transaction_session_timeout: idleTimeout }),
     application_name: isPooled ? POOLED_NAME : 'darasa',
   });
@@ -86,8 +86,8 @@ export const databaseOn = (pool: pg.Pool): Db =>
   Object.assign(drizzle(pool, { casing: 'snake_case' }), { statements: new Map() });
 
 /**
- * Returns a connection that broke while in use to the pool, in case its user does not do so. Drizzle (0.45) never
- * returns a connection whose `begin` failed, and after 20 of these leaks the pool would be empty.
+ * Returns a connection that broke while in use to the pool, in case the code that uses it does not. Drizzle (0.45) never
+ * returns a connection whose `begin` failed, and 20 such leaks would empty the pool.
  */
 function release(broken: pg.PoolClient) {
   // Deferred, because the code that uses the connection gets the error first and may return the connection itself.
@@ -137,7 +137,7 @@ const UNREACHABLE = /^(08|57P|53300|25P03)/;
 /** System error codes of a connection that cannot be made, or was lost. */
 const CONNECTION_ERRORS = ['ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE'];
 
-/** Whether an error means that the database is unreachable at the moment, rather than that a statement is wrong. */
+/** Whether an error means that the database cannot be reached at the moment, not that a statement is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
@@ -169,6 +169,6 @@ export const isMissingTable = (error: unknown): boolean =>
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === '23505' || isUniqueViolation(error.cause));
 
-/** Whether a foreign key failed (SQLSTATE 23503): the row that a new or deleted row refers to is missing or in use. */
+/** Whether a foreign key failed (SQLSTATE 23503): a new row refers to a missing row, or a deleted row is still referred to. */
 export const isForeignKeyViolation = (error: unknown): boolean =>
   error instanceof Error && ((error as { code?: unknown }).code === '23503' || isForeignKeyViolation(error.cause));

@@ -36,7 +36,7 @@ test('a second server on a database is refused until the first releases the lock
   await second.release();
 });
 
-test('a lock whose connection broke is taken again', async () => {
+test('a process takes its locks again after their connection broke', async () => {
   const { url, endLock, holders } = await openedDatabase();
   const onTaken = vi.fn();
   const lock = await lockDatabase(url, { isPrimary: true, onTaken });
@@ -86,7 +86,7 @@ test('workers join a server once it lets them in, and a server starts while work
   for (const lock of [next, ...workers]) await lock.release();
 });
 
-test('a version of Darasa without leases, which takes the lock alone, neither joins nor is joined', async () => {
+test('a version of Darasa without leases, which takes the lock exclusively, never shares a database with this one', async () => {
   const { url } = await openedDatabase();
   const earlier = new pg.Client({ connectionString: url });
   await earlier.connect();

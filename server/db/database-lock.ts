@@ -9,31 +9,31 @@ import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
 
 /**
- * Numbers of the advisory locks; any numbers other than the one for migrations (migrate.ts). All processes share `ALL`;
- * versions of Darasa without leases take it alone, so they never run beside this one. The primary holds `PRIMARY`.
+ * Numbers of the advisory locks; any numbers but that of migrations (migrate.ts). All processes hold `ALL` in shared mode;
+ * versions without leases take it exclusively, so they never run beside this one. The primary holds `PRIMARY` exclusively.
  */
 const [ALL, PRIMARY] = [327_273, 327_274];
 
 /** Milliseconds between attempts to take the locks again after the connection broke, or while a server starts. */
 const RETRY = 1_000;
-/** Milliseconds to wait for a server that starts, and has the database for itself until its migrations are done. */
+/** Milliseconds to wait for a starting primary, which holds the database exclusively until its migrations are done. */
 const STARTING = 60_000;
 
-/** TCP keep-alive, by which we and PostgreSQL notice a dead connection within a minute and the lock becomes free. */
+/** TCP keep-alive: we and PostgreSQL detect a dead connection within a minute, and PostgreSQL then releases its locks. */
 const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 20_000 };
 const SERVER_KEEP_ALIVE = 'set tcp_keepalives_idle = 20; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3';
 
 interface Options {
   isPrimary: boolean;
-  /** Called if the locks were taken by others while our connection was broken: this process must end. */
+  /** Called if other processes took the locks while our connection was broken; this process must then end. */
   onTaken: (reason: StartupError) => void;
 }
 
 export interface DatabaseLock {
-  /** Whether no other process uses the database. None joins it before letOthersIn(). */
+  /** Whether no other process uses the database; other processes cannot join before letOthersIn(). */
   isAlone: boolean;
   letOthersIn(): Promise<void>;
-  /** Takes the primary's lock, once the earlier primary's connection has ended. */
+  /** Waits until the earlier primary's connection has ended, then takes the primary's lock. */
   becomePrimary(): Promise<void>;
   release(): Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function lockDatabase(url: string, { onTaken, ...options }: Options
     if (acquired instanceof StartupError) return onTaken(acquired);
     if (acquired instanceof Error) return reacquire();
     holder = acquired.client;
-    // Errors are ignored: the end of a broken connection leads here again.
+    // Errors are ignored: they mean that the connection broke again, and its 'end' event calls this function again.
     if (isReleased) await holder.end().catch(() => {});
     else if (acquired.isAlone) await share(holder).catch(() => {});
   }
@@ -78,7 +78,7 @@ export async function lockDatabase(url: string, { onTaken, ...options }: Options
     isAlone,
     letOthersIn: async () => void (isAlone && (await share(client))),
     async becomePrimary() {
-      // A query fails while the connection is broken; another one follows it.
+      // A query fails while the connection is broken; the next one uses the restored connection.
       while (!(await tries(holder!, 'pg_try_advisory_lock', PRIMARY).catch(() => false))) await pause();
       isPrimary = true;
     },
@@ -89,7 +89,7 @@ export async function lockDatabase(url: string, { onTaken, ...options }: Options
   };
 }
 
-/** Takes the locks. Other processes wait for a primary that starts. */
+/** Takes the locks. While a primary starts, other processes wait for it. */
 async function take(client: pg.Client, isPrimary: boolean) {
   await client.query(SERVER_KEEP_ALIVE);
   if (isPrimary && !(await tries(client, 'pg_try_advisory_lock', PRIMARY)))
@@ -102,7 +102,7 @@ async function take(client: pg.Client, isPrimary: boolean) {
   }
 }
 
-/** Lets processes join that share the lock. */
+/** Changes our lock from exclusive to shared, so that other processes can join. */
 async function share(client: pg.Client) {
   await client.query('select pg_advisory_lock_shared($1)', [ALL]);
   await client.query('select pg_advisory_unlock($1)', [ALL]);

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Metrics } from '#server/metrics/metrics.ts';
 
-/** Measures the pool of connections, which knows its own state, and whether PostgreSQL answers. */
+/** Metrics: the connections of the pool, and whether PostgreSQL answers. */
 export function watchDatabase({ watch }: Metrics, pool: pg.Pool) {
   watch({
     source: 'pool',

@@ -62,10 +62,10 @@ async function restore(url: string) {
   await client.connect();
   await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   await migrateToEarlierVersion(client);
-  // Switches foreign keys and triggers off, because the rows are inserted in any order.
+  // Disables foreign keys and triggers, because the rows are inserted in any order.
   await client.query('set session_replication_role = replica');
   for (const [table, rows] of Object.entries(earlier.rows)) await insert(client, `public."${table}"`, rows);
-  // Jobs get new dates, because pg-boss deletes jobs that are older than two weeks.
+  // Gives jobs new dates, because pg-boss deletes jobs that are older than two weeks.
   const now = new Date().toISOString();
   const later = new Date(Date.now() + 86_400_000).toISOString();
   const jobs = earlier.jobs.map((job) => ({ ...job, created_on: now, start_after: now, keep_until: later }));

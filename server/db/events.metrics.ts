@@ -9,14 +9,14 @@ interface Needs {
   events: Pick<Events, 'subscribe' | 'isListening'>;
 }
 
-/** Measures events by an event of its own at each scrape. */
+/** Metrics of events; the delay is measured by a test event that is sent at each scrape. */
 export function watchEvents({ watch }: Metrics, { db, events }: Needs) {
-  /** What to call when the event with this key has arrived. */
+  /** Callbacks for the arrival of a test event, by its key. */
   const waiting = new Map<string, () => void>();
   let isSubscribed = false;
 
   function arrivalOf(key: string) {
-    // Subscribes late, so that a process that is not measured never does.
+    // Subscribes at the first scrape, so that a process without scrapes has no subscription.
     if (!isSubscribed) events.subscribe('probes', (arrived = '') => waiting.get(arrived)?.());
     isSubscribed = true;
     return new Promise<void>((resolve) => waiting.set(key, resolve));

@@ -1,7 +1,7 @@
 /**
- * Events for all processes that use the database, by PostgreSQL's LISTEN and NOTIFY: changed rows, after which
- * subscribers drop what they have cached in memory, and work that waits. A notification that is sent in the transaction
- * of its change arrives if, and only if, the change was committed.
+ * Events for all processes that use the database, by PostgreSQL's LISTEN and NOTIFY. An event means that rows have changed,
+ * after which subscribers clear their caches, or that there is new work. If the transaction of a change sends the
+ * notification, it arrives if, and only if, the change was committed.
  */
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
@@ -12,7 +12,7 @@ import type { Db } from './connect.ts';
 /** Milliseconds between attempts to reconnect. */
 const RETRY = 1_000;
 
-/** Tells all processes, this one too, that something on the channel may have changed, once the transaction has committed. */
+/** Notifies all processes, including this one, of a possible change on the channel, once the transaction has committed. */
 export const announce = (db: Pick<Db, 'execute'>, channel: Channel, key = '') =>
   db.execute(sql`select pg_notify(${channel}, ${key})`);
 
@@ -24,7 +24,7 @@ export async function openEvents(url: string): Promise<Events> {
   return { subscribe, publish: (channel) => tell(channel), isListening: listener.isListening, close: listener.close };
 }
 
-/** Listens on a connection of its own, which it restores until it is closed. @param url  as for openEvents */
+/** Listens on a separate connection, which is reopened when it breaks, until close(). @param url  as for openEvents */
 export const openListener =
   (url: string): OpenListener =>
   ({ onNotification, onInterruption }) => {

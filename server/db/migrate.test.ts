@@ -25,10 +25,10 @@ const oldest = async () => (await query('select oldest from compatible_version')
 const processes = () => query('select schema_version from server_process');
 
 const ours = schemaVersion();
-/** A release after ours that contracts the schema, so that ours cannot work on it. */
+/** The migration of a later release that contracts the schema, so that our build cannot work on it. */
 const contract = (patience = 0) => migrateSchema(connection, { oldest: ours + 1, patience });
 
-/** Long between renewals, so that a process without a renewal looks killed or hung. */
+/** Renewals too rare for the lease (milliseconds), so that a process soon looks killed or hung. */
 const times = { lasts: 1_500, every: 60_000 };
 const openLease = (options: Partial<Parameters<typeof openProcessLease>[1]> = {}) =>
   openProcessLease(connection.db, {
@@ -65,7 +65,7 @@ test.each(Object.keys(openings) as (keyof typeof openings)[])(
   },
 );
 
-test('what the database states is only raised', async () => {
+test('the oldest compatible version stored in the database is never lowered', async () => {
   await contract();
   await query(`update compatible_version set oldest = ${ours}`);
   await migrateSchema(connection, { oldest: 1 });
@@ -73,7 +73,7 @@ test('what the database states is only raised', async () => {
   expect(await oldest()).toBe(ours);
 });
 
-test('a migration that contracts is refused while an older process runs, and lets none start once it has begun', async () => {
+test('a migration that contracts is refused while an older process runs; once it has begun, no older process starts', async () => {
   const before = await oldest();
   const lease = await openLease();
   const beside = contract(1_500);
@@ -97,14 +97,14 @@ test('a migration that was interrupted while it waited for older processes waits
   await migrateAgain();
 });
 
-test('a migration that contracts waits until the lease of a killed process is over', async () => {
+test('a migration that contracts waits until the lease of a killed process expires', async () => {
   await openLease({ times });
   await contract(5_000);
 
   expect([await oldest(), await processes()]).toEqual([ours + 1, []]);
 });
 
-test('an older process that hung during the migration ends with a sentence', async () => {
+test('an older process that hung during the migration ends with an error message', async () => {
   const onOutdated = vi.fn();
   const lease = await openLease({ times: { lasts: 1_500, every: 250 }, onOutdated });
   await query('delete from server_process');
@@ -116,7 +116,7 @@ test('an older process that hung during the migration ends with a sentence', asy
   await lease.close();
 });
 
-test('a migration that expands runs beside processes of a release that states no version', async () => {
+test('a migration that expands runs beside processes of a release that does not store its version', async () => {
   await undoNewest();
   await query(`insert into server_process (host, pid, lease_until) values ('a', 1, now() + interval '1 hour')`);
   await migrateSchema(connection);
@@ -124,7 +124,7 @@ test('a migration that expands runs beside processes of a release that states no
   expect([await oldest(), await processes()]).toEqual([22, [{ schema_version: 22 }]]);
 });
 
-test('a migration that contracts is refused beside processes that state no version', async () => {
+test('a migration that contracts is refused beside processes that do not store their version', async () => {
   await undoNewest();
   await query(`insert into server_process (host, pid, lease_until) values ('a', 1, now() + interval '1 hour')`);
   await expect(contract()).rejects.toThrow(startupTexts.olderRunning);
@@ -134,7 +134,7 @@ test('a migration that contracts is refused beside processes that state no versi
   expect(await oldest()).toBe(ours + 1);
 });
 
-test('while a table is in use, requests to it do not wait for the migration that does', async () => {
+test('while a migration waits for a table that is in use, requests to that table do not wait', async () => {
   await undoNewest();
   const backup = await connection.pool.connect();
   await backup.query('begin; set local idle_in_transaction_session_timeout = 0');
@@ -156,10 +156,10 @@ test('while a table is in use, requests to it do not wait for the migration that
   await requireCompatible(connection.db);
 });
 
-/** When the migration 0025 was made, after which processes state their version. */
+/** Creation time of migration 0025, in milliseconds: since then processes store their schema version. */
 const STATING = 1_795_927_507_437;
 
-/** Undoes that migration and those after it, each of which needs a line here. */
+/** Undoes migration 0025 and all later ones. Each new migration needs a line here. */
 async function undoNewest() {
   await query('alter table lesson drop column opens_day');
   await query('drop table lesson_file');

@@ -1,7 +1,7 @@
 /**
- * Migrates the schema, and keeps builds apart that do not fit one database. The schema version of a build is the number of its
- * newest migration. A migration expands the schema first, so that the previous release still works on it, and a later release
- * contracts it. The database states the oldest version whose processes can work on it.
+ * Migrates the schema, and prevents builds that need different schemas from using one database at the same time. The schema
+ * version of a build is the number of its newest migration. A migration expands the schema first, so that the previous release
+ * still works on it, and a later release contracts it. The database stores the oldest version whose processes can work on it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,19 +14,19 @@ import * as startupTexts from '#texts/startup.ts';
 import { type Connection, connect, type Db, isLockTimeout, isMissingTable } from './connect.ts';
 
 /**
- * The oldest schema version whose processes can work on our schema. Raise it together with a migration that contracts (removes
- * or narrows what the previous release uses), to the schema version of the first release that no longer uses that.
+ * The oldest schema version whose processes can work on our schema. A migration that contracts removes or narrows tables or
+ * columns; raise this with it, to the schema version of the first release that no longer uses them.
  */
 const OLDEST_COMPATIBLE = 22;
 
-/** The schema version of processes that do not state theirs; the migration that added the column has it as the default. */
+/** The schema version of processes from before `schema_version` existed; also that column's default. */
 const UNSTATED = 22;
 
 /** A number that other programs' advisory locks are unlikely to use: "darasa" on a phone's keypad. */
 const MIGRATION_LOCK = 327_272;
-/** Milliseconds that a migration waits for a lock on a table, shorter than requests wait behind it, and between attempts. */
+/** Milliseconds that a migration waits for a table's lock (less than requests, which queue behind it), and between attempts. */
 const [LOCK_TIMEOUT, RETRY] = [1_000, 1_000];
-/** Milliseconds that a migration waits for older processes: a killed one counts as running for the eight of its lease. */
+/** Milliseconds that a migration waits for older processes: a killed one counts as running until its lease of 8 s expires. */
 const PATIENCE = 10_000;
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -53,7 +53,7 @@ export async function migrateSchema(
   const { pool, close } = connect(directUrl, { connections: 1 });
   const client = await pool.connect();
   try {
-    // Switches the timeouts off: building an index, or waiting for another server's migration, takes longer than
+    // Disables the timeouts: building an index, or waiting for another server's migration, takes longer than
     // usual statements.
     await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -62,13 +62,13 @@ export async function migrateSchema(
     await requireCompatible(db);
     await withoutOlder(db, { oldest, patience }, () => applyMigrations(db));
   } finally {
-    // Closes the connection instead of returning it: that releases the lock, and no request inherits its settings.
+    // Closes the connection instead of returning it to the pool: this releases the lock, and no request gets its settings.
     client.release(true);
     await close();
   }
 }
 
-/** Applies the missing migrations, again and again while a table is in use: requests wait behind one that waits. */
+/** Applies the missing migrations. Gives up and retries while a table is locked, because requests queue behind a wait. */
 async function applyMigrations(db: Parameters<typeof migrate>[0]): Promise<void> {
   const isApplied = await migrate(db, { migrationsFolder }).then(
     () => true,
@@ -80,22 +80,22 @@ async function applyMigrations(db: Parameters<typeof migrate>[0]): Promise<void>
 }
 
 /**
- * Runs the migrations while no process older than `oldest` runs, and lets none start from then on. The statement that keeps them
- * out comes before the look at those that run; a process registers before it reads that statement (requireCompatible).
+ * Runs the migrations once no process older than `oldest` runs. It raises the stored version before it looks for older processes,
+ * and a process registers before it reads that version (requireCompatible), so no older process can start unnoticed in between.
  */
 async function withoutOlder(db: Executes, { oldest, patience }: Required<Compatibility>, run: () => Promise<void>) {
   const before = await readOldest(db);
   const required = Math.max(before, oldest);
   if (before < oldest) await stateOldest(db, oldest);
   try {
-    // Also if it was stated before: that migration may have been interrupted while it waited.
+    // Also if the version was stored before: that migration may have been interrupted while it waited.
     await untilNoneIsOlder(db, { oldest: required, patience });
     await run();
   } catch (error) {
     if (before < oldest) await stateOldest(db, before);
     throw error;
   }
-  // The table may be new.
+  // Stored again, because the migrations may only now have created the table.
   await stateOldest(db, required);
 }
 
@@ -111,7 +111,7 @@ export async function requireCompatible(db: Executes, version = schemaVersion())
 
 type Executes = Pick<Db, 'execute'>;
 
-/** The oldest version that can work on the database; 0 if it does not state one. */
+/** The oldest version that can work on the database; 0 if the database stores none. */
 async function readOldest(db: Executes) {
   const { rows } = await orEmpty(db.execute<{ oldest: number }>(sql`select oldest from compatible_version`));
   return rows[0]?.oldest ?? 0;
@@ -129,9 +129,9 @@ async function untilNoneIsOlder(db: Executes, { oldest, patience }: Required<Com
   }
 }
 
-/** Whether a process older than `oldest` runs. One whose lease is over loses its row: it must register again to go on. */
+/** Whether a process older than `oldest` runs. Deletes expired leases of older processes, which must then register again. */
 export async function isOlderRunning(db: Executes, oldest: number) {
-  // Read from JSON, because the column may be newer than the database.
+  // Reads the column through JSON, because a database that is not migrated yet may lack it.
   const isOlder = sql`coalesce((to_jsonb(server_process) ->> 'schema_version')::integer, ${UNSTATED}) < ${oldest}`;
   await orEmpty(db.execute(sql`delete from server_process where lease_until < now() and ${isOlder}`));
   const { rows } = await orEmpty(db.execute(sql`select from server_process where ${isOlder} limit 1`));

@@ -57,7 +57,7 @@ export async function claimDataFolder(dataFolder: string) {
 
 interface OpenOptions {
   migrates: boolean;
-  /** Called if others took the database while our connection was broken: this process must end. */
+  /** Called if other processes took the database's locks while our connection was broken; this process must then end. */
   onTaken: (reason: StartupError) => void;
 }
 
@@ -80,7 +80,7 @@ interface JoinOptions extends Pick<OpenOptions, 'onTaken'> {
 /**
  * Used by workers and other processes beside the primary: connects to its database, or to an external one.
  *
- * @throws {StartupError} the database cannot be used, or there is no primary with an embedded one
+ * @throws {StartupError} the database cannot be used, or no primary runs that has started the embedded database
  */
 export async function joinPrimary(config: Config, { onTaken, connections }: JoinOptions) {
   const { databaseUrl, databaseDirectUrl: directUrl, dataFolder } = config;
@@ -119,7 +119,7 @@ async function requireMigrated(database: Database) {
 }
 
 /**
- * Migrates the database: an external one, that of the running server, or the embedded one, which is started for it.
+ * Migrates an external database or the running server's; if no server runs, starts the embedded PostgreSQL to migrate it.
  *
  * @throws {StartupError} the database cannot be used
  */
@@ -132,7 +132,7 @@ export async function migrateDatabase({ databaseUrl, databaseDirectUrl: directUr
 const joinEmbedded = async (dataFolder: string): Promise<Database> =>
   (await isDataFolderLocked(dataFolder)) ? connect(urlIn(dataFolder, NAME)) : startEmbedded(dataFolder);
 
-/** Starts the embedded PostgreSQL, until the connection is closed. */
+/** Starts the embedded PostgreSQL, which runs until the connection is closed. */
 async function startEmbedded(dataFolder: string): Promise<Database> {
   const releaseFolder = await claimDataFolder(dataFolder);
   const database = await openEmbedded(dataFolder);
@@ -187,7 +187,7 @@ function makeWithParents(folder: string) {
   mkdirSync(folder, { mode: 0o700 });
 }
 
-/** Maximum connections of the embedded PostgreSQL: for one process that serves, with workers; for each further one. */
+/** Maximum connections of the embedded PostgreSQL: for one serving process with workers; more for each further server. */
 const [CONNECTIONS, FURTHER_CONNECTIONS] = [100, 25];
 
 async function openEmbedded(dataFolder: string, serveProcesses = 1): Promise<Database> {

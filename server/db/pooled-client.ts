@@ -1,19 +1,19 @@
-/** What a client may do behind a connection pooler in transaction mode (pooler.ts). */
+/** Detects a connection pooler in transaction mode (pooler.ts), and adapts clients to it. */
 import type pg from 'pg';
 
-/** The application_name of sessions behind a pooler, which PgBouncer hands on; processes beside it have another one. */
+/** The application_name of our sessions through a pooler; PgBouncer passes it on. Direct sessions have another name. */
 export const POOLED_NAME = 'darasa pooled';
 
-/** Whether the error is PgBouncer's for a setting that a connection sends at its start. */
+/** Whether PgBouncer refused a setting that the client sent when it connected. */
 export const isRefusedByPooler = ({ message }: Error) => /unsupported startup parameter/.test(message);
 
-/** Whether a pooler is in between: the session that answers is not the one that PostgreSQL named at the start. */
+/** Whether a pooler is in between: the session that answers has another PID than the one sent when we connected. */
 export async function isBehindPooler(client: pg.ClientBase) {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]!.pid !== (client as pg.ClientBase & { processID: number | null }).processID;
 }
 
-/** Lets a client prepare statements without names: the session that has one is another one next time. */
+/** Makes a client prepare statements without names: a named one exists in one session, and the next query may get another. */
 export function namesNoStatements(client: pg.ClientBase) {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown;
   client.query = ((first: unknown, ...rest: unknown[]) =>

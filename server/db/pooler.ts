@@ -1,7 +1,7 @@
 /**
- * A connection pooler in transaction mode, such as PgBouncer, between us and PostgreSQL (DATABASE_URL). It gives each
- * transaction another session, so that nothing of a session outlasts a transaction: prepared statements, advisory locks,
- * LISTEN, SET. What needs a session connects to DATABASE_DIRECT_URL.
+ * A connection pooler in transaction mode, such as PgBouncer, between us and PostgreSQL (DATABASE_URL). It may run each
+ * transaction in another session, so session state is lost when a transaction ends: prepared statements, advisory locks,
+ * LISTEN, SET. Code that needs a session connects to DATABASE_DIRECT_URL.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
@@ -11,7 +11,7 @@ import { type Connection, connect, isDatabaseUnavailable, TIMEOUTS } from './con
 import { isBehindPooler, isRefusedByPooler, POOLED_NAME } from './pooled-client.ts';
 
 /**
- * Checks that sessions last where they must, that a pooler leads to the same database, and that our timeouts hold behind it.
+ * Checks that the direct URL leads to no pooler and to the same database, and that our timeouts apply behind the pooler.
  *
  * @throws {StartupError}
  */
@@ -48,7 +48,7 @@ export const IDENTITY = `(select system_identifier || '/' || current_database() 
 
 /**
  * Makes our timeouts the role's defaults in this database, if they are not yet: each session that the pooler opens then has
- * them, and no statement needs a further one.
+ * them, without a further statement in each transaction.
  */
 async function keepTimeouts(pool: pg.Pool) {
   if (await hasTimeouts(pool)) return;
@@ -74,7 +74,7 @@ export async function hasTimeouts(database: Pick<pg.ClientBase, 'query'>) {
 /** Any number other than those of our other advisory locks (database-lock.ts, migrate.ts). */
 const TIMEOUTS_LOCK = 327_275;
 
-/** Each role may change its own defaults. Processes that start at the same time do it one after the other. */
+/** Each role may change its own defaults. The lock lets processes that start at the same time do so one after the other. */
 async function setTimeouts(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>('select quote_ident(current_database()) as name');
   const changes = Object.entries(TIMEOUTS).map(
@@ -83,7 +83,7 @@ async function setTimeouts(pool: pg.Pool) {
   await pool.query(['begin', `select pg_advisory_xact_lock(${TIMEOUTS_LOCK})`, ...changes, 'commit'].join('; '));
 }
 
-/** Ends the pooler's idle sessions, which have the earlier defaults; its own last, because that ends the statement. */
+/** Ends the pooler's idle sessions, which have the old defaults; its own session last, because that ends this statement. */
 const endSessions = (pool: pg.Pool) =>
   pool
     .query(

@@ -1,4 +1,4 @@
-/** Prepared statements for frequent queries: building and planning them at each call would take measurable time. */
+/** Prepared statements for frequent queries: building and planning a query at each call would take measurable time. */
 import type { Db } from './connect.ts';
 
 /**

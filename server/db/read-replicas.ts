@@ -1,7 +1,7 @@
 /**
  * Replicas of the database (DATABASE_READ_URLS), for reads that may be some seconds old. Every second each process asks the
- * primary how far its log is, and each replica whether it has replayed what the log had a second before. A replica that
- * has not, or does not answer, is left out until a later check succeeds, and delays no check of another one.
+ * primary for the position of its log, and each replica whether it has replayed an earlier position. If a replica has
+ * not, or does not answer, it is not used until a later check succeeds. Replicas are checked independently of each other.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '#server/log.ts';
@@ -9,18 +9,18 @@ import { connect, type Db } from './connect.ts';
 import { IDENTITY } from './pooler.ts';
 import { CHECK_TIMEOUT, openReplica, type Position, type Replica } from './replica.ts';
 
-/** Milliseconds between two checks of a replica, and between two positions of the primary. */
+/** Milliseconds between two checks of a replica, and between two readings of the primary's log position. */
 const EVERY = 1_000;
-/** Maximum age of the position that a replica must have replayed, in milliseconds. */
+/** Maximum age, in milliseconds, of the primary's log position that a replica is required to have replayed. */
 const MAX_LAG = 2_000;
 /**
- * Milliseconds by which what is read from a replica may be older than the primary: MAX_LAG, and the three seconds for which a
- * check is valid. Reads after the caller's own change are kept from replicas for longer (server/http/reading.ts).
+ * Maximum milliseconds by which data from a replica is older than the primary's: MAX_LAG plus the three seconds for which a
+ * check is valid. After a caller's own change, reads go to the primary for longer than this (server/http/reading.ts).
  */
 export const MAX_AGE = 5_000;
 
 export interface ReadReplicas {
-  /** One of the replicas that are recent enough, in turn; undefined if there is none. */
+  /** The next of the replicas that are recent enough, in rotation; undefined if there is none. */
   next(): Readable | undefined;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export function openReadReplicas({ urls, directUrl, log }: Options): ReadReplica
   const replicas = urls.map((url, n) => openReplica({ url, number: n + 1, log }));
   const closing = new AbortController();
   const { signal } = closing;
-  /** The last two positions of the primary, the earlier one first. */
+  /** The primary's last two log positions, the earlier one first. */
   let positions: Position[] = [];
   let turn = 0;
 
@@ -56,7 +56,7 @@ export function openReadReplicas({ urls, directUrl, log }: Options): ReadReplica
 
   async function check(replica: Replica) {
     const required = positions.find(({ at }) => performance.now() - at < MAX_LAG);
-    // Without the primary, the earlier checks lose their validity.
+    // If the primary does not answer, there is no recent position: no check is made, and earlier checks expire.
     if (required) await replica.check(required);
   }
 

@@ -18,7 +18,7 @@ test('the server waits for a PostgreSQL that is still starting', async () => {
   proxy.close();
 });
 
-/** A proxy to PostgreSQL that answers the first `refusals` connections as a PostgreSQL does while it starts. */
+/** A proxy to PostgreSQL that refuses the first `refusals` connections with the error of a PostgreSQL that is starting. */
 async function openProxy(refusals: number) {
   let refused = 0;
   const proxy = createServer((client) => {

@@ -1,21 +1,21 @@
-/** One replica of the database, and whether what it has is recent enough (read-replicas.ts). */
+/** One replica of the database, and whether its data is recent enough (read-replicas.ts). */
 import pg from 'pg';
 import type { Log } from '#server/log.ts';
 import { type Connection, connect, type Db } from './connect.ts';
 import { isBehindPooler } from './pooled-client.ts';
 import { hasTimeouts, IDENTITY } from './pooler.ts';
 
-/** How far the log of the primary was at a moment, in milliseconds of performance.now(). */
+/** The position of the primary's log, and when it was read, in milliseconds of performance.now(). */
 export interface Position {
   at: number;
   lsn: string;
-  /** Which database it is: a replica has the same one. */
+  /** Identifies the database; a replica has the same identity as its primary. */
   identity: string;
 }
 
 /** Milliseconds that a check may take; after that the replica counts as hung. */
 export const CHECK_TIMEOUT = 1_000;
-/** Milliseconds after the beginning of a successful check for which the replica is used. */
+/** Milliseconds for which the replica may be used, from the start of a successful check. */
 const FRESH_FOR = 3_000;
 /** Maximum connections of a process to one replica. */
 const CONNECTIONS = 10;
@@ -23,9 +23,9 @@ const CONNECTIONS = 10;
 export interface Replica {
   /** The replica's database, if it was recent enough at its last check; otherwise undefined. */
   find(): Db | undefined;
-  /** Does not use the replica before its next successful check. */
+  /** Stops using the replica until its next successful check. */
   leaveOut(): void;
-  /** Checks that the replica has all that the primary had at the position. */
+  /** Checks that the replica has replayed the primary's log up to the position. */
   check(position: Position): Promise<void>;
   close(): void;
 }
@@ -81,7 +81,7 @@ interface Session {
   checker: pg.Client;
   isPooled: boolean;
   connection: Connection;
-  /** Closes all connections at once, so that reads on a replica that hangs fail, and are repeated on the primary. */
+  /** Closes all connections at once: if the replica hangs, reads in progress fail and are repeated on the primary. */
   abandon(): void;
 }
 

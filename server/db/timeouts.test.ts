@@ -1,4 +1,4 @@
-/** How the server answers requests whose statements PostgreSQL aborts, or which wait for a lock. */
+/** How the server answers requests whose statements PostgreSQL aborts, or whose statements wait for a lock. */
 
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
@@ -95,7 +95,7 @@ test.each(stuck)('a statement that %s is answered with "try again", and logged o
   expect(faults).toHaveLength(1);
 });
 
-test('a transaction whose process hangs is ended, and others change what it had locked', async () => {
+test('PostgreSQL ends the transaction of a process that hangs, and others can change the rows that it had locked', async () => {
   const { services, create } = school;
   const student = await create.student();
   const url = services.config.databaseUrl!;
@@ -104,7 +104,7 @@ test('a transaction whose process hangs is ended, and others change what it had 
 
   const late = hanging.db.transaction(async (tx) => {
     await rename(tx, 'Late');
-    // Waits for the lock until the transaction is ended.
+    // Waits for the row lock until PostgreSQL has ended the idle transaction.
     await rename(other.db, 'Wanjiru');
     await rename(tx, 'Later');
   });

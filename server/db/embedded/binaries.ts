@@ -35,7 +35,7 @@ interface Link {
   target: string;
 }
 
-/** Makes a relative link, so that a checkout can be moved. Replaces a link with another target of an older Darasa. */
+/** Makes a relative link, so that a checkout can be moved. Replaces a link that an older Darasa made with another target. */
 async function makeLink(home: string, { source, target }: Link) {
   const linkPath = join(home, target);
   const relativeTarget = relative(dirname(linkPath), join(home, source));

@@ -3,10 +3,10 @@
  * which only our own user can reach (the mode of the socket's folder is 0700).
  *
  * A shell (the lifeline) reads from a pipe held by this process and stops PostgreSQL
- * when the pipe closes, so that PostgreSQL ends with this process, even if this one is
- * killed. Shell and PostgreSQL have their own session: Ctrl+C in a terminal reaches
- * only this process, so that running requests can finish. If PostgreSQL exits by
- * itself, it is restarted.
+ * when the pipe closes, so that PostgreSQL ends with this process, even if this process
+ * is killed. Shell and PostgreSQL run in their own session: Ctrl+C in a terminal reaches
+ * only this process, so that running requests can finish. If PostgreSQL exits
+ * unexpectedly, this process restarts it.
  */
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -49,7 +49,7 @@ export async function startPostgres(folder: string, options: { settings?: string
   await stopLeftoverPostgres(data);
 
   const socketFolder = makeSocketFolder(folder, SOCKET, { mayBeNobodys: true });
-  // A killed PostgreSQL leaves this file. If another program now has the process id in it, the start would fail.
+  // A killed PostgreSQL leaves this file. If its PID now belongs to another program, PostgreSQL would not start.
   await rm(join(socketFolder, '.s.PGSQL.5432.lock'), { force: true });
   const settings = [`unix_socket_directories=${socketFolder}`, 'listen_addresses=', 'log_min_messages=error'];
   const flags = [...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);

@@ -26,15 +26,15 @@ export async function stopLeftoverPostgres(data: string) {
     await pause(50);
   }
   // PostgreSQL refuses to start while a process with the id in its pid file exists. A zombie, or another program
-  // that has got the id, would block it for ever, so the file is removed.
+  // that now has this PID, would block the start for ever, so the pid file is removed.
   if ((await stateOf(pid, data)) === 'gone') return;
   await pause(BACKENDS_END_WITHIN);
   await rm(pidFile, { force: true });
 }
 
 /**
- * The state of the process with this id. `running`: a PostgreSQL on this folder; `dead`:
- * a zombie; `other`: another program, or another school's PostgreSQL, has got the id.
+ * The state of the process with this id. `running`: a PostgreSQL on this folder; `dead`: a
+ * zombie; `other`: another program, or another school's PostgreSQL, has this id now.
  */
 async function stateOf(pid: number, data: string): Promise<'running' | 'dead' | 'other' | 'gone'> {
   if (process.platform !== 'linux') return stateByPs(pid, data);

@@ -3,7 +3,7 @@
  * If it runs as root, PostgreSQL gets a user namespace in which it has UID 1000 but root's
  * access to its files, so that it works in a folder with mode 0700 too. Where user namespaces
  * are forbidden, as in many containers, it runs as `nobody`, who becomes the owner of the
- * folders and must have access to their parents and to the programs.
+ * folders and must have access to their parent folders and to PostgreSQL's programs.
  */
 import { spawnSync } from 'node:child_process';
 import { dirname } from 'node:path';

@@ -16,13 +16,13 @@ export const user = pgTable(
     id: id(),
     name: text().notNull(),
     /**
-     * Email address, trimmed and in lower case, so that one address cannot belong to two accounts. A reserved one that
-     * receives no mail if the student has none (server/email/mailbox.ts).
+     * Email address, trimmed and in lower case, so that one address cannot belong to two accounts. A student without an
+     * address has a reserved one that receives no mail (server/email/mailbox.ts).
      */
     email: text().notNull().unique(),
     /** The new address that the user wants; null once it is confirmed. */
     pendingEmail: text(),
-    /** The mailbox that gets the emails to a student without an address; siblings may share it. */
+    /** The guardian's address, which gets the emails to a student without an address; siblings may share it. */
     guardianEmail: text(),
     pictureName: text().references((): AnyPgColumn => picture.name),
     /**
@@ -40,8 +40,8 @@ export const user = pgTable(
     type: text({ enum: ['student', 'tutor', 'admin'] }).notNull(),
     emailVerifiedAt: instant(),
     /**
-     * A student's lasting number, with a check digit (contract/fields/admission-number.ts). A trigger gives it when a student
-     * is invited or confirms the email address. A number is never given twice.
+     * A student's permanent number, with a check digit (contract/fields/admission-number.ts). A trigger assigns it when a
+     * student is invited or confirms the email address. No number is assigned twice.
      */
     admissionNumber: text().unique(),
     /** The language that the user has chosen, for pages and emails; null if none was chosen. */
@@ -107,7 +107,7 @@ export const session = pgTable(
   'session',
   {
     id: id(),
-    /** SHA-256 of the cookie's token, in hex, so that a leaked table gives access to no session. */
+    /** SHA-256 of the session cookie's token, in hex, so that a leaked table gives access to no session. */
     tokenHash: text().notNull().unique(),
     userId: uuid()
       .notNull()

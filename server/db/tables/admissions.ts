@@ -1,4 +1,4 @@
-/** The tables of admissions: what happens to an application after it has arrived. */
+/** The tables of admissions: an application's events, checklist and offers. */
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -17,12 +17,12 @@ import { createdAt, id, instant } from './columns.ts';
 import { course, intake } from './courses.ts';
 import { customer } from './customers.ts';
 
-/** What happened to an application, and who did it. Rows are only added. */
+/** An event of an application, with who caused it. Rows are only added. */
 export const applicationEvent = pgTable(
   'application_event',
   {
     id: id(),
-    /** The order of events, of which several may have the same time. */
+    /** Orders the events, because several may have the same time. */
     position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     customerId: uuid()
       .notNull()
@@ -31,21 +31,21 @@ export const applicationEvent = pgTable(
     kind: text().notNull(),
     /** The stage, the note, the name of the assigned admin or the item of the checklist. */
     what: text().notNull(),
-    /** The admin; null if the applicant did it, or after the admin's account was deleted. */
+    /** The admin who caused the event; null if the applicant did, or after the admin's account was deleted. */
     byId: uuid().references(() => user.id, { onDelete: 'set null' }),
     at: createdAt(),
   },
   (table) => [index().on(table.customerId, table.position), index().on(table.byId)],
 );
 
-/** An item of an application's checklist that the office has added or ticked. Untouched usual items have no row. */
+/** An item of an application's checklist that the office has added or ticked. Standard items that it never ticked have no row. */
 export const applicationCheck = pgTable(
   'application_check',
   {
     customerId: uuid()
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
-    /** The name of a usual item (contract/admissions/applications.ts), or what the office typed. */
+    /** The name of a standard item (contract/admissions/applications.ts), or the text that the office typed. */
     item: text().notNull(),
     isDone: boolean().notNull(),
     createdAt: createdAt(),
@@ -64,13 +64,13 @@ export const offer = pgTable(
       .notNull()
       .references(() => customer.id, { onDelete: 'cascade' }),
     /**
-     * The account that existed already with the applicant's email address, whose owner answers signed in; null if the
+     * The existing account with the applicant's email address, whose owner answers the offer signed in; null if the
      * applicant answers by the link in an email.
      */
     studentId: uuid().references(() => user.id, { onDelete: 'cascade' }),
-    /** What the office writes to the applicant. */
+    /** The office's message to the applicant. */
     note: text().notNull().default(''),
-    /** The admin who made the offer, and who is the author of what its acceptance books. */
+    /** The admin who made the offer; recorded as the author of the prices and enrolments that its acceptance creates. */
     byId: uuid()
       .notNull()
       .references(() => user.id),
@@ -78,7 +78,7 @@ export const offer = pgTable(
     stageBefore: text().notNull(),
     createdAt: createdAt(),
     validUntil: instant().notNull(),
-    /** What has ended it; null while it is open, also after it has expired. */
+    /** How the offer ended; null while it is open, and also if it has only expired. */
     ending: text({ enum: ['accepted', 'declined', 'withdrawn'] }),
     endedAt: instant(),
   },

@@ -1,4 +1,4 @@
-/** The tables of announcements and of the people who were sent them. */
+/** The tables of announcements and of their recipients. */
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Audience } from '#contract/notifications/announcements.ts';
@@ -15,11 +15,11 @@ export const announcement = pgTable(
     /** Markdown. */
     text: text().notNull(),
     audience: text().$type<Audience>().notNull(),
-    /** The course of a course's or an intake's announcement. */
+    /** The course, if the announcement is for a course or an intake. */
     courseId: uuid().references(() => course.id, { onDelete: 'cascade' }),
     intakeId: uuid().references(() => intake.id, { onDelete: 'set null' }),
     publishAt: instant().notNull(),
-    /** Null until it is sent. */
+    /** When the announcement was sent; null until then. */
     sentAt: instant(),
     createdAt: createdAt(),
   },
@@ -39,7 +39,7 @@ export const announcementRecipient = pgTable(
     userId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: 'cascade' }),
-    /** When the person first opened it. */
+    /** When the recipient first opened the announcement. */
     readAt: instant(),
   },
   (table) => [primaryKey({ columns: [table.announcementId, table.userId] }), index().on(table.userId)],

@@ -20,7 +20,7 @@ export const attendance = pgTable(
     role: text({ enum: ['tutor', 'student'] }).notNull(),
     processId: processId(),
     joinedAt: instant().notNull(),
-    /** Updated by each heartbeat, so that a killed server loses at most one interval of attendance. */
+    /** Updated regularly during the stay, so that a killed server loses at most one interval of attendance. */
     lastSeenAt: instant().notNull(),
     /** Null while the person is in the call. */
     leftAt: instant(),

@@ -106,8 +106,8 @@ export const challengeTest = pgTable(
     position: integer().notNull(),
     name: text().notNull(),
     /**
-     * 'output': what the solution prints is compared with `expected`. 'program': a judging program talks with it. 'page':
-     * `program` is code that looks at the solution, a web page.
+     * 'output': the solution's output is compared with `expected`. 'program': a judging program (`program`) exchanges
+     * input and output with the solution. 'page': `program` is code that tests the solution, a web page.
      */
     kind: text({ enum: ['output', 'program', 'page'] }).notNull(),
     isHidden: boolean().notNull(),

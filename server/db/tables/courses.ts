@@ -36,7 +36,7 @@ export const course = pgTable(
     /** Mean and number of the course's ratings, stored because every list of courses shows them; the mean is 0 to 5. */
     rating: real().notNull().default(0),
     ratings: integer().notNull().default(0),
-    /** Each student has at least this many days from joining for every task; null if deadlines count for late joiners too. */
+    /** Minimum days that each student has for a task, counted from joining; null if late joiners have the usual deadlines. */
     catchUpDays: integer(),
     createdAt: createdAt(),
     /** Title, and title with description, for text search: in lower case and without accents. */
@@ -62,7 +62,7 @@ export const intake = pgTable(
       .notNull()
       .references(() => course.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The first day, and the last day to apply, in the school's time zone. */
+    /** The intake's first day, and the last day to apply, in the school's time zone. */
     startsOn: date({ mode: 'string' }).notNull(),
     applyUntil: date({ mode: 'string' }).notNull(),
     /** Maximum number of students; null for no limit. */

@@ -23,11 +23,11 @@ export const customer = pgTable(
     email: text().notNull(),
     mode: text({ enum: ['Physical', 'Online'] }).notNull(),
     course: text(),
-    /** The course of the catalogue from whose page the application came. */
+    /** The course on whose catalogue page the applicant followed the link to apply. */
     courseId: uuid().references(() => course.id, { onDelete: 'set null' }),
-    /** The intake in which the applicant wants to start; null without a wish, and after the intake was deleted. */
+    /** The intake in which the applicant wants to start; null if none was chosen, or after the intake was deleted. */
     intakeId: uuid().references(() => intake.id, { onDelete: 'set null' }),
-    /** Its course and name, and its first day, at the time of the application; these stay if the intake is deleted. */
+    /** The intake's course and name, and its first day, copied when the application was made; they stay if it is deleted. */
     intakeName: text(),
     intakeStartsOn: date({ mode: 'string' }),
     /** In whole shillings: the course's price at the time of the application, and the part of it to pay immediately. */
@@ -39,18 +39,18 @@ export const customer = pgTable(
       .notNull()
       .default('new'),
     /**
-     * A stage that processes of the previous release do not know; it counts only beside the status `contacted`
+     * A stage that processes of the previous release do not know; it counts only if `status` is `contacted`
      * (server/features/customers/applications.ts).
      */
     stage: text({ enum: ['offered', 'waiting'] }),
-    /** The stage before the enrolment, to which the application returns if that is undone. */
+    /** The stage before the enrolment, to which the application returns if the enrolment is undone. */
     stageBefore: text(),
     /** The admin who looks after the application. */
     assigneeId: uuid().references((): AnyPgColumn => user.id, { onDelete: 'set null' }),
     /** The language in which the applicant applied; null if it is not known. */
     locale: text({ enum: localeTags }),
     note: text().notNull().default(''),
-    /** The account that the office has opened for the applicant; null before that, and after its invitation was withdrawn. */
+    /** The account that the office opened for the applicant; null until then, and after the account's invitation was withdrawn. */
     studentId: uuid().references((): AnyPgColumn => user.id, { onDelete: 'set null' }),
     /** When the applicant agreed to the privacy policy. */
     consentedAt: instant().notNull(),

@@ -3,7 +3,7 @@ import { type AnyPgColumn, bigint, boolean, index, pgTable, real, text, uuid } f
 import { picture, user } from './accounts.ts';
 import { createdAt, instant, processId } from './columns.ts';
 
-/** An upload in progress, whose bytes are an unfinished file in the file store; for a day after it, its result. */
+/** An upload. Its bytes are an unfinished file in the file store; when it is finished, the row stays for a day as its result. */
 export const upload = pgTable(
   'upload',
   {
@@ -16,7 +16,7 @@ export const upload = pgTable(
     /** The sender's name for the file; never used as a path. */
     fileName: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
-    /** The picture, video or sent file that the upload became; null until it is processed. */
+    /** The picture, video or sent file made from the upload; null until it is processed. */
     pictureName: text().references(() => picture.name, { onDelete: 'cascade' }),
     videoName: text().references((): AnyPgColumn => video.name, { onDelete: 'cascade' }),
     sentFileName: text().references((): AnyPgColumn => sentFile.name, { onDelete: 'cascade' }),
@@ -34,7 +34,7 @@ export const upload = pgTable(
   ],
 );
 
-/** An uploaded file, stored unchanged: in a lesson's text, attached to a task, or handed in. */
+/** An uploaded file, stored unchanged: linked in a lesson's text, attached to a task, or handed in. */
 export const sentFile = pgTable(
   'sent_file',
   {

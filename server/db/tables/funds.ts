@@ -18,7 +18,7 @@ export const fund = pgTable('fund', {
   consentChangedAt: instant(),
   /** The student's name that the guardian saw when consenting; the fund page keeps showing this name. */
   agreedName: text(),
-  /** When the guardian first gave or refused consent; from then on only the office can permit another guardian. */
+  /** When the guardian first gave or refused consent; from then on only the office can allow another guardian to be asked. */
   answeredAt: instant(),
   /** SHA-256, in hex, of the secret in the guardian's link. */
   consentHash: text().unique(),

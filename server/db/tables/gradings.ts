@@ -39,7 +39,7 @@ export const challengeAttempt = pgTable(
     fileName: text(),
     /** The idempotency key: a repeated request with the same key is the same attempt. */
     key: text(),
-    /** When the program was submitted offline, by the device's clock, which is not trusted: only displayed. */
+    /** When the program was submitted offline, by the device's clock. Only displayed, because that clock is not trusted. */
     writtenAt: instant(),
     createdAt: createdAt(),
     /** The grading whose result counts; null until a grading of this attempt is done. */
@@ -58,7 +58,7 @@ export interface TestOutcome {
   testId: string;
   verdict: 'right' | 'wrong' | 'too slow' | 'too much memory' | 'crashed' | 'not compiled' | 'not run' | 'fault';
   printed: string | null;
-  /** Whether the stored output was cut, and where it differs from the expected one; both missing in old gradings. */
+  /** Whether the stored output was cut, and where it first differs from the expected output; both missing in old gradings. */
   isCut?: boolean;
   differences?: Differences | null;
   message: string | null;
@@ -69,7 +69,7 @@ export interface TestOutcome {
 export interface GradingFault {
   /** A failure (features/challenges/failure.ts). Only authors may read this: it may reveal hidden tests. */
   why: string;
-  /** Whether the runner failed, so that a retry may help: not if a judging program failed or a language is missing. */
+  /** Whether the runner failed, so that a retry may help; false if a judging program failed or a language is missing. */
   isRunners: boolean;
 }
 

@@ -3,7 +3,7 @@ import { bigint, boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core
 import { user } from './accounts.ts';
 import { createdAt, id, instant } from './columns.ts';
 
-/** A student's guardian, as far as the office knows; the guardian's mailbox is a column of the table user. */
+/** A student's guardian, as far as the office knows; the guardian's email address is `guardianEmail` of the table user. */
 export const guardian = pgTable(
   'guardian',
   {

@@ -2,7 +2,7 @@
  * The tables of hand-ins, their marks and comments.
  *
  * There is one hand-in per student and task. Each submission is an attempt, and
- * the last attempt counts. An attempt without arrival time is the draft; a
+ * the last attempt counts. An attempt without arrival time is a draft; a
  * hand-in has at most one. Lateness and state of a hand-in are computed from
  * these rows and never stored.
  *
@@ -73,13 +73,13 @@ export const handinAttempt = pgTable(
     number: integer(),
     /** When the request that submitted the attempt reached the server; null for the draft. */
     arrivedAt: instant(),
-    /** The task's deadline when the attempt arrived, so that a deadline moved forward later does not make it late. */
+    /** The student's due day when the attempt arrived, so that an earlier deadline set afterwards does not make it late. */
     dueDay: date({ mode: 'string' }),
     text: text(),
     link: text(),
     /** The language, if the text is a program's source. */
     languageId: integer(),
-    /** The project that is handed in; null if it is none, or once it was deleted. Its files: handin_project_file. */
+    /** The project that is handed in; null if none is, or after it was deleted. Its files are in handin_project_file. */
     projectId: uuid().references(() => project.id, { onDelete: 'set null' }),
     /** Project name, kind and revision when this draft or attempt was stored. */
     projectName: text(),
@@ -125,7 +125,7 @@ export const handinProjectFile = pgTable(
     path: text().notNull(),
     text: text(),
     pictureName: text().references(() => picture.name),
-    /** Of the picture, in pixels and bytes. */
+    /** Size of the picture, in pixels and bytes. */
     width: integer(),
     height: integer(),
     size: integer(),
@@ -149,7 +149,7 @@ export const extension = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** A day in the school's time zone. */
     day: date({ mode: 'string' }).notNull(),
-    /** Why, as the member of staff and the student see it. */
+    /** The reason, shown to staff and to the student. */
     reason: text().notNull(),
     grantedById: uuid().references(() => user.id, { onDelete: 'set null' }),
     grantedAt: instant().notNull(),

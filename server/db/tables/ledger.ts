@@ -56,7 +56,7 @@ export const ledgerEntry = pgTable(
     account: text().notNull(),
     amount: bigint({ mode: 'number' }).notNull(),
     isLive: isLive(),
-    /** The kind of account, and its owner: the provider's name, or the id of the student, applicant or course. */
+    /** The kind of account, and its owner: the name of the provider, or the id of the student, applicant or course. */
     accountKind: text({
       enum: ['provider', 'student', 'applicant', 'income', 'unmatched', 'refund_payable'],
     }).notNull(),

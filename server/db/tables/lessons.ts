@@ -44,11 +44,11 @@ export const lesson = pgTable(
     /** That day in the school's time zone; null if none is set. */
     opensDay: date({ mode: 'string' }),
     opensAfterDays: integer().notNull().default(0),
-    /** Whether a student must complete the lesson before it, of those that are published. */
+    /** Whether a student must first complete the previous published lesson of the course. */
     opensAfterPrevious: boolean().notNull().default(false),
-    /** The lesson that a student must complete instead; it counts while it is published and stands before this one. */
+    /** The lesson that a student must complete instead; ignored unless it is published and comes earlier in the course. */
     prerequisiteId: uuid().references((): AnyPgColumn => lesson.id, { onDelete: 'set null' }),
-    /** How long the lesson takes, as its author says; null: estimated from its text and its video. */
+    /** Duration in minutes as its author entered it; null if it is estimated from the text and the video. */
     minutes: integer(),
     createdAt: createdAt(),
     search: text().generatedAlwaysAs(sql`plain(title || ' ' || "desc")`),
@@ -66,8 +66,8 @@ export const lesson = pgTable(
 );
 
 /**
- * A heading between the lessons of a course. A lesson belongs to the last unit before it, so deleting a unit joins its
- * lessons to the unit before.
+ * A heading between the lessons of a course. A lesson belongs to the last unit before it, so when a unit is deleted, its
+ * lessons belong to the previous unit.
  */
 export const unit = pgTable(
   'unit',
@@ -97,7 +97,7 @@ export const lessonText = pgTable(
     changedById: uuid().references(() => user.id, { onDelete: 'set null' }),
     changedAt: instant().notNull(),
     published: text().notNull().default(''),
-    /** The time that the published text takes: 150 words a minute, and three minutes for each exercise. */
+    /** Reading time of the published text: 150 words a minute, plus three minutes for each exercise. */
     readingMinutes: integer()
       .notNull()
       .generatedAlwaysAs(
@@ -165,7 +165,7 @@ export const task = pgTable(
     desc: text().notNull(),
     /** A day in the school's time zone; the task is due until its end. */
     deadline: date({ mode: 'string' }).notNull(),
-    /** Whether the deadline counts, or so many days after the student's start. */
+    /** Whether the task is due on `deadline`, or a number of days after the student or the intake started. */
     dueFrom: text({ enum: ['date', 'joining', 'intake'] })
       .notNull()
       .default('date'),
@@ -182,7 +182,7 @@ export const task = pgTable(
       .default('accepted'),
     /** The penalty for lateness, in percent of the points for each started day. */
     latePenalty: integer().notNull().default(0),
-    /** Whether a mark is released immediately, or together with all others of the task. */
+    /** Whether each mark is released immediately, or all marks of the task together. */
     release: text({ enum: ['at once', 'together'] })
       .notNull()
       .default('at once'),

@@ -21,7 +21,7 @@ export const merge = pgTable(
     reason: text().notNull(),
     /** The keys of the moved rows by table, so that the merge can be undone. */
     moved: jsonb().$type<Record<string, string[][]>>().notNull(),
-    /** The credit that moved, in whole shillings, and whether it is real money. */
+    /** The credit that was moved, in whole shillings, and whether it is real money. */
     credit: integer().notNull().default(0),
     isLive: isLive(),
     createdAt: createdAt(),

@@ -1,4 +1,4 @@
-/** The tables of notifications, listed by the bell in the top bar, and of what people chose to be told. */
+/** The tables of notifications, listed by the bell in the top bar, and of people's notification settings. */
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { NotificationKind, NotificationTopic } from '#contract/notifications/kinds.ts';
@@ -10,24 +10,24 @@ export const notification = pgTable(
   {
     id: id(),
     /**
-     * Only in rows of the previous release, which lists by this column and would fail on newer kinds. The next release
-     * drops it.
+     * Set only in rows that the previous release inserts. It lists notifications by this column, and so does not see newer
+     * kinds, on which it would fail. The next release drops the column.
      */
     userId: uuid().references(() => user.id, { onDelete: 'cascade' }),
-    /** Whom it is for. A trigger fills it in for rows of the previous release; the next release makes it not null. */
+    /** The recipient. A trigger sets it in rows of the previous release; the next release makes the column not null. */
     recipientId: uuid().references(() => user.id, { onDelete: 'cascade' }),
     kind: text().$type<NotificationKind>().notNull(),
     /** What the notification is about, such as a task's name. */
     title: text().notNull(),
     /** The path of the page that the notification opens. */
     path: text().notNull(),
-    /** The course that it is about. A student who has left it gets no email. No foreign key: it would lock the course. */
+    /** The course concerned. A student who has left it gets no email. No foreign key: inserts would lock the course's row. */
     courseId: uuid(),
-    /** What happened, if a person must be told of it only once: a task's id and day, a live session's id. */
+    /** Identifies the event if a person may be notified of it only once: a task's id and day, a live session's id. */
     eventKey: text(),
-    /** False if the person wants it by email only. */
+    /** False if the recipient chose to get this topic by email only. */
     inBell: boolean().notNull().default(true),
-    /** Since when an email is to be sent; null if none is, or if it was handed to the queue. */
+    /** Since when an email waits to be sent; null if none does, or once the email is in the job queue. */
     emailSince: instant(),
     createdAt: createdAt(),
     seenAt: instant(),
@@ -48,13 +48,13 @@ export const notificationSetting = pgTable('notification_setting', {
   digest: text({ enum: ['at once', 'daily'] })
     .notNull()
     .default('at once'),
-  /** No email is sent from then … */
+  /** Quiet hours: no email is sent from this time … */
   quietFrom: time().notNull().default('21:00'),
-  /** … until then, when the daily email comes too. Both in the school's time zone; the same time means no quiet hours. */
+  /** … until this time, which is also when the daily email is sent. In the school's time zone; equal times: no quiet hours. */
   quietUntil: time().notNull().default('06:30'),
 });
 
-/** What a person chose for a topic. Without a row the topic's defaults hold (contract/notifications/kinds.ts). */
+/** A person's choice for a topic. Without a row the topic's defaults apply (contract/notifications/kinds.ts). */
 export const notificationChoice = pgTable(
   'notification_choice',
   {

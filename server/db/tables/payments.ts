@@ -32,7 +32,7 @@ export const payment = pgTable(
     /** The student whose fees are paid; null for an application. */
     studentId: uuid().references(() => user.id),
     customerId: uuid().references(() => customer.id, { onDelete: 'set null' }),
-    /** The course that the student joins after paying. `price` is from the payment's creation, and holds for a day. */
+    /** The course that the student joins after paying. `price` is its price when the payment was created, valid for a day. */
     courseId: uuid().references(() => course.id, { onDelete: 'set null' }),
     price: integer(),
     /** The user who requested the payment; null for a visitor. */
@@ -51,12 +51,12 @@ export const payment = pgTable(
     callbackHash: text().notNull().unique(),
     merchantRequestId: text(),
     checkoutRequestId: text(),
-    /** The received amount and the provider's receipt code, which is null while only a status query reported it. */
+    /** The received amount, and the provider's receipt code; the code is null while only a status query has reported the payment. */
     received: integer(),
     providerReceipt: text(),
     /** Hash of the caller and the idempotency key, by which a repeated request is recognised and not prompted again. */
     idempotencyHash: text().unique(),
-    /** When to query the provider for the status next (null: never), and the number of such queries so far. */
+    /** When to query the provider for the status next (null: never), and the number of queries so far. */
     nextCheckAt: instant(),
     checks: integer().notNull().default(0),
     /** Why staff should check the payment; null if they need not. */
@@ -82,11 +82,11 @@ export const payment = pgTable(
     index().on(table.phone, table.createdAt),
     index().on(table.createdAt),
     index('payment_next_check_index').on(table.nextCheckAt).where(sql`next_check_at is not null`),
-    // Payments that are still open, or expired without a known reason, and so may change their state later.
+    // Payments whose state may still change: open ones, and those that expired without a known reason.
     index('payment_open_index')
       .on(table.createdAt)
       .where(sql`state in ('initiated', 'prompted') or state = 'expired' and reason is null`),
-    // Payments known only from a status query, which has no receipt code: a statement line may belong to one of them.
+    // Payments known only from a status query, and so without a receipt code: a statement line may belong to one of them.
     index('payment_without_code_index')
       .on(table.provider, table.received)
       .where(sql`state = 'paid' and provider_receipt is null`),

@@ -17,9 +17,9 @@ export const project = pgTable(
     revision: integer().notNull().default(0),
     /** The ids of the latest saves, newest last. */
     recentSaves: uuid().array().notNull().default([]),
-    /** The name that the copied project had; null if the project is no copy. */
+    /** Name of the project that this one was copied from, at that time; null if it is not a copy. */
     forkedFrom: text(),
-    /** Until when the tutors whom the owner has asked for help may open it; null if they may not. */
+    /** Until when tutors may open the project because its owner asked for help; null if they may not. */
     helpUntil: instant(),
     createdAt: createdAt(),
     /** When a file or the name changed. */
@@ -38,7 +38,7 @@ export const projectPicture = pgTable(
     pictureName: text()
       .notNull()
       .references(() => picture.name),
-    /** In pixels and bytes, of the large size. */
+    /** Width and height in pixels, and bytes, of the larger of the picture's two sizes. */
     width: integer().notNull(),
     height: integer().notNull(),
     size: integer().notNull(),
@@ -72,7 +72,7 @@ export const projectFile = pgTable(
 /** A file in a version or on a published page. */
 export type StoredFile = { path: string; text: string } | { path: string; pictureName: string };
 
-/** The files of a project as they were before later changes. */
+/** An earlier version of a project's files. */
 export const projectVersion = pgTable(
   'project_version',
   {
@@ -95,7 +95,7 @@ export interface PageSnapshot {
   files: StoredFile[];
 }
 
-/** The published page of a web project: what everybody reads, and what waits for approval. */
+/** The published page of a web project: the public copy of its files, and the copy that waits for approval. */
 export const publishedPage = pgTable(
   'published_page',
   {
@@ -106,11 +106,11 @@ export const publishedPage = pgTable(
       .references(() => project.id, { onDelete: 'cascade' }),
     shown: jsonb().$type<PageSnapshot>(),
     shownAt: instant(),
-    /** Who approved what is shown; null if it needed no approval. */
+    /** Who approved the public copy; null if it needed no approval. */
     approvedById: uuid().references(() => user.id, { onDelete: 'set null' }),
     waiting: jsonb().$type<PageSnapshot>(),
     waitingSince: instant(),
-    /** When and why a member of staff took the page down or sent it back; null since the owner published again. */
+    /** When and why staff took the page down or rejected it; null again once the owner publishes again. */
     takenDownAt: instant(),
     takenDownReason: text(),
     takenDownById: uuid().references(() => user.id, { onDelete: 'set null' }),

@@ -38,11 +38,11 @@ export const submission = pgTable(
     callbackUrl: text(),
     /** Whether the pictures that the program writes are stored. */
     returnsPictures: boolean().notNull().default(false),
-    /** Numbers and bytes of those pictures, validated by features/submissions; null until there are any. */
+    /** Counts and bytes of those pictures, validated by features/submissions; null until there are any. */
     pictureCounts: jsonb(),
     statusId: integer().notNull().default(1),
     processId: processId(),
-    /** How often the program's run was started, by all processes together. */
+    /** How often the program was started, counting all processes. */
     tries: integer().notNull().default(1),
     stdout: bytes(),
     stderr: bytes(),
@@ -74,10 +74,10 @@ export const submissionPicture = pgTable(
     submissionId: uuid()
       .notNull()
       .references(() => submission.id, { onDelete: 'cascade' }),
-    /** Its place among the program's pictures, from 0. */
+    /** The picture's index among the program's pictures, from 0. */
     position: integer().notNull(),
     name: text().notNull(),
-    /** The media type, told by the picture's first bytes. */
+    /** The media type, determined by the picture's first bytes. */
     type: text().notNull(),
     bytes: bytes().notNull(),
   },

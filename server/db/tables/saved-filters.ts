@@ -13,7 +13,7 @@ export const savedFilter = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     list: text().$type<FilteredList>().notNull(),
     name: text().notNull(),
-    /** The query of the list's page. */
+    /** The query string of the list's page, which contains the filters. */
     query: text().notNull(),
     createdAt: createdAt(),
   },

@@ -11,7 +11,7 @@ export const schoolDetails = pgTable(
     version: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text(),
     shortName: text(),
-    /** Former logos are kept, because emails that were sent show them. */
+    /** Former logos stay stored, because emails that were sent show them. */
     logoName: text().references(() => picture.name),
     address: text(),
     taxPin: text(),
@@ -46,7 +46,7 @@ export const translationApproval = pgTable(
   (table) => [index().on(table.locale)],
 );
 
-/** The texts of the welcome page in one language; the newest row of a language counts. Empty: the standard text. */
+/** The texts of the welcome page in one language; the newest row of a language counts. An empty text means the standard one. */
 export const frontPage = pgTable(
   'front_page',
   {

@@ -1,4 +1,4 @@
-/** The documents of shared editors in live classes. Their first table has kept its original name, stage_document. */
+/** The documents of shared editors in live classes. Their main table still has its original name, stage_document. */
 import {
   bigserial,
   boolean,
@@ -17,7 +17,7 @@ import { liveSession } from './rooms-and-schedules.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** A shared editor's document, except for the changes that are in shared_document_update. */
+/** A shared editor's document. Changes not merged into it yet are in shared_document_update. */
 export const sharedDocument = pgTable(
   'stage_document',
   {
@@ -57,7 +57,7 @@ export const sharedDocumentUpdate = pgTable(
   (table) => [index().on(table.documentId)],
 );
 
-/** What a student in a live class was permitted to do, or permits staff to do, in the editors. */
+/** Permissions in the editors of a live class: whether a student may write in the class document, and who may help the student. */
 export const sharedEditorPermission = pgTable(
   'shared_editor_permission',
   {
@@ -69,7 +69,7 @@ export const sharedEditorPermission = pgTable(
       .references(() => user.id, { onDelete: 'cascade' }),
     /** Whether the student may write in the class document. */
     mayWrite: boolean().notNull(),
-    /** Whether `helper` asks to write in the student's own document, or may write in it. */
+    /** Whether `helper` has asked to write in the student's own document, or has been allowed to. */
     help: text({ enum: ['asked', 'given'] }),
     helperId: uuid().references(() => user.id, { onDelete: 'cascade' }),
   },

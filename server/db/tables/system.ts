@@ -34,7 +34,7 @@ export const secret = pgTable('secret', {
 /** The living server processes; see server/leases/process-lease.ts. */
 export const serverProcess = pgTable('server_process', {
   id: id(),
-  /** The machine and the namespace of the process id (concurrency/running-processes.ts). */
+  /** Identifies the machine and its PID namespace (concurrency/running-processes.ts). */
   host: text().notNull(),
   pid: integer().notNull(),
   /** Whether the process is the primary (server/leases/primary.ts). */
@@ -44,7 +44,7 @@ export const serverProcess = pgTable('server_process', {
   startedAt: createdAt(),
   /** The schema version of the process's build (server/db/migrate.ts). Builds from before this column have 22. */
   schemaVersion: integer().notNull().default(22),
-  /** By the database's clock. A process that has not renewed its lease until then counts as dead, and loses its row. */
+  /** When the lease expires, by the database's clock. A process that has not renewed it by then counts as dead. */
   leaseUntil: instant().notNull(),
 });
 
@@ -53,7 +53,7 @@ export const compatibleVersion = pgTable('compatible_version', {
   oldest: integer().notNull(),
 });
 
-/** Duties that one process at a time has; see server/leases/duties.ts. */
+/** Duties: work that one process at a time performs; see server/leases/duties.ts. */
 export const duty = pgTable('duty', {
   name: text().primaryKey(),
   processId: uuid().notNull(),
