@@ -1,4 +1,4 @@
-/** A server that is about to end while others serve: it looks unready, and serves on. */
+/** A server that is about to end while other processes serve: it reports itself unready, and still answers requests. */
 import { get, type IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { startTestServer } from '#server/testing/server.ts';

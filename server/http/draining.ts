@@ -1,12 +1,12 @@
 /**
- * How a process that serves beside others ends without a failed request: it first reports that it is not ready, so that
- * the load balancer sends new requests to the others, and meanwhile goes on serving. Every response then closes its
- * connection, because a balancer could send a request over an idle one in the moment in which the process closes it.
+ * How one of several serving processes ends without a failed request: it first reports that it is not ready, so that the
+ * load balancer sends new requests to the others, and meanwhile still answers requests. Every response then closes its
+ * connection, because a balancer could send a request over an idle connection just when the process closes it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds of draining: a balancer that asks every second has noticed the end after three failed answers. */
+/** Milliseconds of draining: a balancer that checks every second stops sending requests after three failed checks. */
 const DURATION = 5_000;
 
 export type Draining = ReturnType<typeof openDraining>;
@@ -23,16 +23,16 @@ export function openDraining() {
   };
 }
 
-/** Call it between SIGTERM and the end. Resolves when a balancer sends no more requests. */
+/** Call this after SIGTERM, before the process ends. Resolves when the load balancer should send no more requests. */
 export async function drain(draining: Draining) {
   draining.begin();
   await pause(DURATION);
 }
 
-/** Call it before other hooks are added, because forwarded requests skip later ones. */
+/** Call this before other hooks are added, because forwarded requests skip hooks that are added later. */
 export function closeDrainedConnections(app: FastifyInstance, draining: Draining) {
   app.addHook('onRequest', (_request, reply, done) => {
-    // Node sends `Connection: close` then.
+    // Makes Node send `Connection: close`.
     if (draining.isOn) reply.raw.shouldKeepAlive = false;
     done();
   });

@@ -23,12 +23,12 @@ import { acceptForwarded, connectToPrimary, forwardRequest, ownHeaders } from '.
 
 /** Calls whose state is in the primary's memory. */
 const OF_PRIMARY: Endpoint[] = [
-  // Live classes, shared editors, and programs that run or were run a moment ago.
+  // The primary keeps live classes, shared editors, and programs that run or have just ended in its memory.
   rooms.enter,
   ...Object.values(sharedEditors),
   ...Object.values(submissions),
   gradings.tryOut,
-  // Attempts in progress count against their limits (http/limits/reservations.ts).
+  // The primary counts these attempts against limits while they are in progress (http/limits/reservations.ts).
   ...[
     auth.signIn,
     auth.chooseFirstPassword,
@@ -39,7 +39,7 @@ const OF_PRIMARY: Endpoint[] = [
     payments.news,
   ],
   ...[funds.read, funds.readConsent, funds.decideConsent],
-  // The owners of API keys are cached (features/keys).
+  // The primary caches the owners of API keys (features/keys), and these calls can end a key's access.
   ...[runner.removeKey, people.deactivate, people.reactivate, bulkChanges.people, merges.merge],
   ...[guardians.save, guardians.recordConsent],
 ];
@@ -47,12 +47,12 @@ const OF_PRIMARY: Endpoint[] = [
 type Needs = Pick<Services, 'config' | 'log' | 'primary'>;
 
 /**
- * Forwards the primary's requests as long as this process is not the primary; as the primary, accepts those of others.
- * Call it before other hooks are added.
+ * While this process is not the primary, forwards to it the requests that only the primary can answer. As the primary,
+ * accepts the requests that other processes forward. Call this before other hooks are added.
  */
 export function shareRequests(app: FastifyInstance, { config: { apiBase }, log, primary }: Needs) {
   const isOfPrimary = ownRoutes(apiBase);
-  // Pages have no routes of their own.
+  // Pages of the app have no route pattern, so their path is used.
   app.addHook('onRequest', async ({ method, raw, url: path, routeOptions: { url = path } }, reply) => {
     if (primary.isHere || !isOfPrimary(method, url)) return;
     const connection = await connectToPrimary(primary, raw.socket).catch(refuse);
@@ -72,11 +72,11 @@ function refuse(): never {
 function acceptUntilClosed(app: FastifyInstance, primary: Primary, onFault: (error: unknown) => void) {
   let end = async () => {};
   let ended: Promise<void> | undefined;
-  // Not awaited here: event streams, which end in later hooks, are forwarded too.
+  // Not awaited in preClose, because forwarded requests include event streams, which end only in later hooks.
   app.addHook('preClose', async () => {
     ended = end();
   });
-  // Closing waits only for requests on the server's own connections.
+  // Awaited here, because Fastify itself waits only for requests on the server's own connections.
   app.addHook('onClose', async () => ended);
   if (!primary.socketPath) return;
   primary.whenHere(async () => {
@@ -89,7 +89,7 @@ function acceptUntilClosed(app: FastifyInstance, primary: Primary, onFault: (err
 
 function ownRoutes(apiBase: string) {
   const calls = new Set(OF_PRIMARY.map(({ method, path }) => `${method} ${apiBase}${path}`));
-  // The second one is the webhook of a provider of live media. Fund pages count guesses of students' ids, as funds.read.
+  // Webhooks of a live media provider concern calls; fund pages count guesses of students' ids, as funds.read does.
   const prefixes = ['/judge0/', `${apiBase}/webhooks/live-rooms`, '/helpfund/'];
   return (method: string, url: string) =>
     calls.has(`${method} ${url}`) || prefixes.some((prefix) => url.startsWith(prefix));

@@ -1,4 +1,4 @@
-/** Two servers on one database: the first is the primary, and the second forwards to it what is in its memory. */
+/** Two servers on one database: the second forwards requests that need the primary's memory to the first, the primary. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ afterAll(async () => {
 const PYTHON = 71;
 const query = { base64_encoded: 'false' };
 
-test('a class is one class, whichever server its people reach', async () => {
+test('participants who reach different servers are in the same live class', async () => {
   const room = await classesIn(() => first).openRoom();
   const teaching = await (await browserOf(second, room.tutor)).join(room.name);
   const learning = await (await browserOf(first, await first.create.student())).join(room.name);
@@ -52,7 +52,7 @@ test('a class is one class, whichever server its people reach', async () => {
   expect(teaching.people()).toHaveLength(2);
 });
 
-test('a shared editor has one text, whichever server its people reach', async () => {
+test('participants who reach different servers edit the same shared editor', async () => {
   const [tutor, student] = [await first.create.tutor(), await first.create.student()];
   const room = await openRoom(second, tutor);
   const [teaching, learning] = [await joinEditors(first, tutor, room), await joinEditors(second, student, room)];
@@ -84,7 +84,7 @@ test('failed sign-ins count for the client’s own address', async () => {
   expect(await first.find.attempts('sign-in-from:127.0.0.1')).toBe(1);
 });
 
-test('guesses of fund pages are reserved in the primary only', async () => {
+test('only the primary reserves guesses of fund pages', async () => {
   const { id } = await first.create.student();
   await first.create.fund(id);
   const [here, there] = [first, second].map(({ services }) => vi.spyOn(services.reservations, 'reserve'));
@@ -94,7 +94,7 @@ test('guesses of fund pages are reserved in the primary only', async () => {
   expect([here!.mock.calls.length, there!.mock.calls.length]).toEqual([1, 0]);
 });
 
-test('what does not begin with an address is refused', async () => {
+test('a forwarded connection that does not begin with an address is refused', async () => {
   const socket = connect(first.services.primary.socketPath);
   const ended = new Promise((resolve) => socket.once('close', resolve));
   socket.on('error', () => {}).write('x'.repeat(100));
@@ -102,7 +102,7 @@ test('what does not begin with an address is refused', async () => {
   await ended;
 });
 
-test('without the primary, its requests are refused as unavailable, and all others answered', async () => {
+test('without a primary, requests that need it are refused as unavailable, and all others answered', async () => {
   const primary = openPrimary({ isHere: false, socketPath: join(folder, 'nobody') });
   const alone = await startTestServer({ primary });
   const refusal = await alone.as().refused(auth.signIn, { body: { email: 'a@example.com', password: 'any' } });
@@ -132,7 +132,7 @@ test('a primary that ends answers the requests that it has accepted', async () =
   const other = await startTestServer({ database: shared, isBeside: true, primary: elsewhere });
   const { email } = await ending.create.student();
   const body = { email, password: PASSWORD };
-  // Only a few passwords are checked at once, so the last sign-ins go on when the first one has ended.
+  // Only a few passwords are checked at once, so the last sign-ins are still in progress when the first has ended.
   const signingIn = Array.from({ length: 8 }, () => other.as().answer(auth.signIn, { body }));
   await Promise.race(signingIn);
   await ending.stop();

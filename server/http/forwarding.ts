@@ -1,7 +1,7 @@
 /**
  * Forwards requests and WebSockets from the process that received them to the primary (server/leases/primary.ts), over a
  * Unix socket. Each has a connection of its own, whose first line is the client's network address, so that the primary
- * treats it as if it had come directly.
+ * treats it as if the client had connected directly.
  */
 import { rm } from 'node:fs/promises';
 import {
@@ -17,10 +17,10 @@ import type { Primary } from '#server/leases/primary.ts';
 /** Maximum bytes of the first line: an IPv6 address and a line feed. */
 const LONGEST_LINE = 64;
 
-/** Milliseconds to wait while there is no primary, and between attempts to connect. */
+/** Maximum milliseconds that a request waits for a primary, and milliseconds between attempts to connect to it. */
 const [NO_PRIMARY, RETRY] = [5_000, 100];
 
-/** Milliseconds within which the first line has to arrive. */
+/** Milliseconds within which a connection's first line has to arrive. */
 const LINE_TIMEOUT = 5_000;
 
 /**
@@ -42,11 +42,11 @@ export function forwardRequest(primary: Socket, from: IncomingMessage, to: Serve
   });
 }
 
-/** The headers that do not concern only one connection (RFC 9110, section 7.6.1). @param raw  names and values in turn */
+/** The headers without hop-by-hop ones (RFC 9110, section 7.6.1). @param raw  alternating names and values */
 export const ownHeaders = (raw: string[]) =>
   raw.filter((_, at) => !/^(?:connection|keep-alive|transfer-encoding)$/i.test(raw[at - (at % 2)]!));
 
-/** How long the body is. Without this header, Node would send a body in chunks even if there is none. */
+/** The header with the body's length. Without it, Node would send a chunked body even if there is none. */
 function bodyHeaderOf({ headers }: IncomingMessage) {
   if (headers['transfer-encoding']) return ['Transfer-Encoding', 'chunked'];
   return headers['content-length'] === undefined ? ['Content-Length', '0'] : [];
@@ -55,13 +55,13 @@ function bodyHeaderOf({ headers }: IncomingMessage) {
 export interface Upgrade {
   request: IncomingMessage;
   socket: Socket;
-  /** Bytes that arrived together with the headers and follow them. */
+  /** Bytes after the headers that arrived in the same packets. */
   head: Buffer;
 }
 
 /** Connects a client's WebSocket to the primary. @param primary  the connection to the primary */
 export function forwardUpgrade(primary: Socket, { request, socket, head }: Upgrade) {
-  // The client may have left while the connection was made.
+  // The client may have disconnected while we connected to the primary.
   if (socket.destroyed) return void primary.destroy();
   primary.write(headOf(request));
   primary.write(head);
@@ -83,7 +83,7 @@ function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage) {
 }
 
 /**
- * Connects to the primary for a client. If there is none, waits for a moment: another process becomes the primary.
+ * Connects to the primary for a client. Retries for NO_PRIMARY if none runs, because another process soon becomes the primary.
  *
  * @returns undefined if this process has become the primary
  * @throws the error of the last attempt to connect
@@ -106,21 +106,21 @@ function connectAs(address: string, path: string) {
   });
 }
 
-/** Milliseconds in which connections are accepted that were made before the socket's path was removed. */
+/** Milliseconds after the socket's path is removed in which already queued connections are still accepted. */
 const LAST_CONNECTIONS = 100;
 
 /**
  * Lets `server` accept forwarded connections at the path of a Unix socket.
  *
- * @returns a function that ends it, and resolves when the accepted connections have ended
+ * @returns a function that stops accepting, and resolves when the accepted connections have ended
  */
 export async function acceptForwarded(server: HttpServer, path: string) {
-  // A killed process leaves its socket; the caller is the only primary.
+  // A killed primary leaves its socket's path behind. Only one primary exists at a time, so the path may be removed.
   await rm(path, { force: true });
   const listener = createServer((socket) => void receive(server, socket));
   await listening(listener, path);
   return async () => {
-    // From now on others wait for the next primary, because a listener that closes resets connections in its queue.
+    // Without the path, others wait for the next primary. A listener that closes would reset connections in its queue.
     await rm(path, { force: true });
     await pause(LAST_CONNECTIONS);
     await new Promise((resolve) => listener.close(resolve));
@@ -135,7 +135,7 @@ async function receive(server: HttpServer, socket: Socket) {
   socket.resume();
 }
 
-/** Reads the first line; undefined if there is none in time. What follows it stays in the socket. */
+/** Reads the first line; undefined if none arrives in time. Bytes after it stay unread in the socket. */
 function firstLineOf(socket: Socket) {
   return new Promise<string | undefined>((resolve) => {
     let received = Buffer.alloc(0);

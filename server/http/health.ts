@@ -1,6 +1,6 @@
 /**
- * Health checks for monitoring: whether the process is alive, and whether it takes requests, that is, database and file
- * store work, and it is not draining.
+ * Health checks for monitoring: whether the process is alive, and whether it is ready for requests, that is, database
+ * and file store work, and the process is not draining.
  */
 
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** The language of replies: chosen in this browser, accepted by it, or kept with the account. */
+/** The language of replies: chosen in this browser, accepted by the browser, or stored with the account. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { users } from '#contract/users.ts';
 import * as sw from '#messages/sw/all.ts';
@@ -45,7 +45,7 @@ test('validation, texts with parameters and replies are in the language too', as
   expect(await signedOut.json()).toEqual({ message: sw.auth.signedOut });
 });
 
-test('an account takes on the language of its first sign-in, follows the profile, and leaves none behind', async () => {
+test('an account keeps the language of its first sign-in or profile, and signing out clears the browser’s', async () => {
   const student = await school.create.student();
   const signIn = (headers: Record<string, string>) =>
     post('/auth/signin', { email: student.email, password: PASSWORD }, headers);

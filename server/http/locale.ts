@@ -19,7 +19,7 @@ export function chosenLocale(request: FastifyRequest): Locale | undefined {
   return isLocale(chosen) ? chosen : undefined;
 }
 
-/** The language in the URL, as in `/?locale=sw`; undefined without one that we have. */
+/** The language in the URL, as in `/?locale=sw`; undefined if the URL names none that we have. */
 export function namedLocale({ query }: FastifyRequest): Locale | undefined {
   const { locale } = query as { locale?: unknown };
   return isLocale(locale) ? locale : undefined;
@@ -27,10 +27,10 @@ export function namedLocale({ query }: FastifyRequest): Locale | undefined {
 
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Call this at sign-out: the next person at this device has not chosen this language. */
+/** Call this at sign-out, because the next person at this device has not chosen this language. */
 export const clearLocaleCookie = (reply: FastifyReply) => reply.clearCookie(LOCALE_COOKIE, { path: '/' });
 
-/** Keeps the language in this browser. The page's own script writes the same cookie (web/ui/language/locale-cookie.ts). */
+/** Stores the language in this browser. The page's own script writes the same cookie (web/ui/language/locale-cookie.ts). */
 export const setLocaleCookie = (reply: FastifyReply, config: Config, locale: Locale) =>
   reply.setCookie(LOCALE_COOKIE, locale, { path: '/', maxAge: YEAR, sameSite: 'lax', secure: config.isHttps });
 

@@ -13,7 +13,7 @@ const details = { title: 'Pottery', desc: 'Pots, and what holds them.', price: 0
 
 test('with replicas, a change marks the browser for ten seconds, and a read does not', async () => {
   const database = await createDatabase();
-  // The primary itself is not a replica, so it is never used as one.
+  // The replica's URL is the primary's own: it fails the check for replicas, so it is never read as one.
   const school = await startTestServer({ database, env: { DATABASE_READ_URLS: database.url } });
   const tutor = school.as(await school.create.tutor());
 
@@ -36,7 +36,7 @@ test('without replicas, no response has the mark', async () => {
 /** A request by a browser with these cookies. */
 const requestWith = (cookies: Record<string, string>) => ({ cookies, headers: {} }) as FastifyRequest;
 
-test('what fails on a replica that is away is read from the primary, and the replica is left out', async () => {
+test('a read that fails on an unreachable replica is repeated on the primary, and the replica is left out', async () => {
   const { services } = await startTestServer();
   const away = connect('postgres://nobody@127.0.0.1:1/school');
   const leaveOut = vi.fn();

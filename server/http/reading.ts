@@ -1,6 +1,6 @@
 /**
- * Where a request reads. An endpoint with `mayLag` reads from a replica of the database, if there is one, but never soon after
- * the caller's own change: a cookie keeps that browser at the primary, whichever process answers it.
+ * Chooses the database that a request reads from. An endpoint with `mayLag` reads from a replica, if there is one, but not
+ * soon after the caller's own change: a cookie makes all processes read from the primary for that browser.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
@@ -10,12 +10,12 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import { namedCookie } from './sessions/cookies.ts';
 
-/** Seconds after a change for which its author reads from the primary: twice the age that a replica's data may have. */
+/** Seconds after a change during which its author reads from the primary: twice the maximum age of a replica's data. */
 const CHANGE_LASTS = (2 * MAX_AGE) / 1_000;
 
 const { read: hasChanged, set: setChanged } = namedCookie('changed', CHANGE_LASTS);
 
-/** Marks each browser that changes something, if there are replicas. */
+/** If there are replicas, sets the cookie in each browser that changes something. */
 export function markChanges(api: FastifyInstance, { config }: Pick<Services, 'config'>) {
   if (config.databaseReadUrls.length === 0) return;
   api.addHook('onRequest', async ({ method }, reply) => {
@@ -33,7 +33,7 @@ interface Reading {
   request: FastifyRequest;
 }
 
-/** Calls `answer` with the database for this request. What fails on a replica is repeated on the primary. */
+/** Calls `answer` with the database for this request. If it fails on a replica, it is called again with the primary. */
 export async function withDatabase<T>(
   { config, db, readReplicas }: ReadingNeeds,
   { endpoint, request }: Reading,

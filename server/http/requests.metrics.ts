@@ -8,18 +8,18 @@ declare module 'fastify' {
   }
 }
 
-/** The route of requests that have none, such as those of scanners: their paths would be labels without end. */
+/** Label for requests without a route, such as a scanner's: their paths would be an unlimited number of labels. */
 const NO_ROUTE = 'none';
 
 /**
- * Measures requests, if this process is measured. The duration ends where the response begins, so it does not contain
- * the time that a slow line takes. WebSockets, event streams and forwarded requests have none. Call it before hooks that
- * answer requests themselves.
+ * Measures requests, if METRICS_PORT is set. The duration ends when the response begins, so it does not contain the time
+ * that a slow connection takes. WebSockets, event streams and forwarded requests are not timed. Call this before adding
+ * hooks that answer requests themselves.
  */
 export function measureRequests(app: FastifyInstance, { requests, watch }: Metrics) {
   if (!requests) return;
   app.decorateRequest('measured', null);
-  // Not async, because a promise for each request would cost more than the measuring.
+  // Not async, because a promise for each request would cost more than the measurement.
   app.addHook('onSend', (...[request, reply, , done]: Parameters<onSendHookHandler>) => {
     request.measured = labelsOf(request);
     requests.began(request.measured, reply.elapsedTime / 1000);

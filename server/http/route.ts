@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 type Call<E extends Endpoint, Caller> = Received<E> & {
   caller: Caller;
-  /** The database to read from: that of a replica, if the endpoint allows it (reading.ts). */
+  /** The database to read from: a replica, if the endpoint allows it (reading.ts). */
   db: Db;
   /** The HTTP request, for handlers that need the network address or cookies. */
   request: FastifyRequest;
@@ -91,7 +91,7 @@ export const routesFor =
     });
   };
 
-/** Bytes from which on a reply is compressed; shorter replies fit into one or two packets anyway. */
+/** Minimum bytes of a reply that is compressed; shorter replies fit into one or two packets anyway. */
 const COMPRESSION_THRESHOLD = 2_048;
 
 async function send({ reply: replySchema, status = 200 }: Endpoint, { request, reply, answer }: HandledRequest) {
@@ -147,7 +147,7 @@ function parse({ general }: Catalogue, schema: z.ZodType | undefined, value: unk
   return parsed.data;
 }
 
-/** Whether a text inside the value has U+0000, which PostgreSQL cannot store. Not recursive: nesting may be deep. */
+/** Whether a text inside the value has U+0000, which PostgreSQL cannot store. Not recursive: deep nesting would overflow. */
 function hasNull(value: unknown): boolean {
   const pending = [value];
   while (pending.length > 0) {

@@ -17,7 +17,7 @@ const HEARTBEAT = 20_000;
 const BATCH_TIME = 200;
 /** Milliseconds after which a browser reconnects if the stream breaks. */
 const RETRY = 3_000;
-/** Maximum number of streams per user or visitor, who has one for each visible page on each device. */
+/** Maximum streams per user or visitor; each visible page on each device has one. */
 const MAX_PER_LISTENER = 6;
 
 const CHANGED = 'data: changed\n\n';
@@ -79,7 +79,7 @@ export function openEventStreams(needs: Pick<Services, 'db' | 'clock'>) {
       batch ??= setTimeout(flush, BATCH_TIME).unref();
     },
 
-    /** Ends all streams, and from now on new ones too, because a server cannot close while a response is open. */
+    /** Ends all streams and any that are opened later, because a server cannot close while a response is open. */
     close() {
       isClosed = true;
       clearTimeout(batch);

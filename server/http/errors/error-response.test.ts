@@ -18,7 +18,7 @@ test('a full file store is answered with a plain sentence, and logged for the op
   expect(faults).toHaveLength(1);
 });
 
-test('a file store that is away is answered with a refusal that says so, and logged for the operator', async () => {
+test('if the file store cannot be reached, the refusal says so, and the fault is logged for the operator', async () => {
   const faults: string[] = [];
   const app = Fastify({ logger: { level: 'error', stream: { write: (line: string) => void faults.push(line) } } });
   app.setErrorHandler(sendError);

@@ -26,7 +26,7 @@ export function toErrorResponse(error: FastifyError, request: FastifyRequest): E
   // Fastify's own errors get our code and message, but keep the status that Fastify gave them.
   if (refusal) return { ...refused(refusal, request), ...(error.statusCode && { status: error.statusCode }) };
 
-  // Transient failures are logged too, although the client may simply retry. The message 'fault' is passed because the
+  // Transient failures are logged too, although the client may just retry. The message 'fault' is passed because the
   // logger would otherwise use the error's message, which contains the values of a failed query.
   request.log.error({ err: error, req: request }, 'fault');
   const transient = toTransient(error);
@@ -42,7 +42,7 @@ function refused(refusal: Refusal, request: FastifyRequest): ErrorResponse {
   return { status: refusalStatus[code], body: { code, message, requestId: request.id, ...work }, retryAfter };
 }
 
-/** Sends an error response. @param response.body  may have fields beside those of ErrorBody, as /judge0 needs them */
+/** Sends an error response. @param response.body  may have more fields than ErrorBody, because /judge0 needs them */
 export function sendErrorResponse(reply: FastifyReply, { status, body, retryAfter }: ErrorResponse) {
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   varyByLocale(reply);

@@ -17,7 +17,7 @@ export function ask(fee: Fee): never {
 
 afterEach(() => void vi.useRealTimers());
 
-/** Makes a bundle. @returns a stack trace in it, and functions that remove its source map and everything */
+/** Makes a bundle. @returns a stack trace in it, and functions that remove its source map, or all its files */
 async function bundled() {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-trace-'));
   const entry = join(folder, 'fees.ts');
@@ -44,7 +44,7 @@ test('a trace names lines of the sources, and is unchanged without a source map'
   expect(untraced).toBe(trace);
 });
 
-test('a source map is read once for many traces, and forgotten a while after the last one', async () => {
+test('a source map is read once for many traces, and dropped from memory some time after the last one', async () => {
   const { trace, removeMap, remove } = await bundled();
   vi.useFakeTimers();
   const mapToSources = openSourceMapper();

@@ -1,13 +1,13 @@
 /**
  * Maps stack traces to source positions when they are logged. Node's own support for source maps would keep the maps of
- * all packages in memory. Ours takes 25 MB, and a fifth of a second to read, so it is kept for a while after each trace:
- * while the database is away, dozens of errors are logged one after the other.
+ * all packages in memory. Our map takes 25 MB, and a fifth of a second to read, so it is cached for ten seconds after each
+ * trace: while the database is down, dozens of errors are logged one after the other.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** Milliseconds after the last trace until the maps are forgotten. */
+/** Milliseconds after the last trace until the maps are dropped from memory. */
 const KEPT = 10_000;
 
 /** Returns a function that replaces positions in our bundles by positions in the source files. */

@@ -102,7 +102,7 @@ test('concurrent downloads are limited per network address, until earlier ones e
   expect([await statusNow(), await statusNow(), await statusNow()]).toEqual([206, 206, 206]);
 });
 
-test('pipelined downloads of a closed connection are neither counted nor read any longer', async () => {
+test('when a connection closes, its pipelined downloads are no longer counted or read', async () => {
   const { address, reading } = await serve({ perAddress: 3 });
 
   for (let round = 0; round < 3; round++) {

@@ -21,7 +21,7 @@ interface Range {
   last: number;
 }
 
-/** Milliseconds without progress until the connection is closed. A paused player requests the rest later. */
+/** Milliseconds without progress until the connection is closed. A paused video player requests the rest later. */
 const STANDSTILL = 2 * 60_000;
 /** Maximum concurrent files per network address, which a whole class may share. Each file takes 100 kB of memory. */
 const PER_ADDRESS = 100;
@@ -31,7 +31,7 @@ interface Bounds {
   perAddress?: number;
 }
 
-/** Opens a responder, which counts the files that it is sending. Its callers set the cache headers. */
+/** Opens a responder, which counts the files that it is sending. Callers set the cache headers. */
 export function openFileResponder({ standstill = STANDSTILL, perAddress = PER_ADDRESS }: Bounds = {}) {
   /** The requests whose files are being sent, each with the client's network address. */
   const open = new Map<FastifyRequest, string>();

@@ -8,7 +8,7 @@ import { newChallenge, provenTries } from './proof-of-work.ts';
 
 const reason = withoutRedis && `: ${withoutRedis}`;
 
-test.skipIf(withoutRedis)(`limits count in Redis; what may happen once counts in the database${reason}`, async () => {
+test.skipIf(withoutRedis)(`limits are counted in Redis, single-use values in the database${reason}`, async () => {
   const redis = await startRedis();
   onTestFinished(redis.kill);
   const school = await startTestServer({ env: { REDIS_URL: redis.url } });

@@ -11,10 +11,10 @@ export const databaseAttempts = (db: Db): Attempts => ({
   uncount: async (keys) => void (await decrementByKeys(db).execute({ keys })),
 });
 
-/** Begins the keys of counters that stand in for those of Redis. */
+/** Prefix of the keys of counters that replace those of Redis while Redis is down. */
 const AWAY = 'away:';
 
-/** Counts attempts in the database while Redis is away, apart from those that are always counted in the database. */
+/** Counts attempts in the database while Redis is down, separately from attempts that are always counted there. */
 export function standInAttempts(db: Db): AttemptsStandIn {
   const { count, list, uncount } = databaseAttempts(db);
   const inDatabase = (key: string) => AWAY + key;

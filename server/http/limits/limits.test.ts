@@ -1,4 +1,4 @@
-/** Limits for attempts that count only if they fail, and for concurrent attempts. */
+/** Limits for concurrent attempts, and for attempts that count only if they fail. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -61,7 +61,7 @@ test('failures count until their window ends', async () => {
   expect(await later.over).toBe('was let in');
 });
 
-test('half of the work suffices while the required work doubles; at the cap all of it is required', async () => {
+test('half of the required work is enough until the requirement reaches its maximum; then all of it is required', async () => {
   const visit = (provenTries: number): Visit => ({ ip: '192.0.2.1', provenTries, challenge: challengeFor });
   const challengeFor = (tries: number) => ({ challenge: 'asked', tries });
   const isAccepted = ({ count, provenTries }: { count: number; provenTries: number }) => {

@@ -1,7 +1,7 @@
 /**
- * Rate limits. Attempts are counted in the database or in Redis (port `Attempts`), so that processes share the counts. What
- * may happen only once, or only together with a transaction, is always counted in the database (`databaseAttempts`). A
- * client over a limit may retry when the time window ends; the refusal says when that is.
+ * Rate limits. Attempts are counted in the database or in Redis (port `Attempts`), so that processes share the counts.
+ * Uses of single-use values, and attempts that count only if a transaction commits, are always counted in the database
+ * (`databaseAttempts`). A client over a limit may retry when the time window ends; the refusal says when that is.
  */
 
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
@@ -54,7 +54,7 @@ interface Needs {
  */
 export const countAttempt = (needs: Needs, key: string, limit: Limit) => countAttempts(needs, [[key, limit]]);
 
-/** Counts an attempt for several limits. With a visit, a refused attempt is uncounted: it would double the proof. */
+/** Counts an attempt for several limits. With a visit, a refused attempt is uncounted, or it would double the required work. */
 export async function countAttempts(needs: Needs, counted: Counted[]) {
   const limits = new Map(counted);
   const counts = await count(needs, counted);
@@ -117,7 +117,7 @@ export async function isWithinLimit(needs: Needs, key: string, limit: Limit) {
 
 export const uncountAttempts = ({ attempts }: Pick<Needs, 'attempts'>, keys: string[]) => attempts.uncount(keys);
 
-/** Deletes expired counters in the database. Those in Redis expire by themselves. */
+/** Deletes expired counters in the database. Counters in Redis expire by themselves. */
 export const deleteExpiredAttempts = ({ db, clock }: { db: Db; clock: Clock }) => deletePastAttempts(db, clock.now());
 
 function count({ attempts, clock }: Needs, counted: Counted[]) {
@@ -135,7 +135,7 @@ interface LimitUsage {
 
 const tooManyAttempts = (minutes: number, { auth }: Catalogue) => auth.tooManyAttempts(minutes);
 
-/** The refusal, if a limit is exceeded: for several limits, with the latest end and the largest proof of work. */
+/** The refusal if a limit is exceeded. For several exceeded limits, it has the latest end and the largest required work. */
 function refusalOf({ clock, visit }: Omit<Needs, 'attempts'>, usages: LimitUsage[]) {
   const over = usages.filter(({ count, limit }) => count > limit.max);
   if (over.length === 0) return undefined;
@@ -153,8 +153,8 @@ function refusalOf({ clock, visit }: Omit<Needs, 'attempts'>, usages: LimitUsage
 
 /**
  * Below the maximum, half of the required work is enough, because another attempt may have doubled the requirement
- * while the client worked. The maximum is no longer doubled, so all of it is required: accepting half would make each
- * guess a third cheaper.
+ * while the client worked. At the maximum the requirement no longer doubles, so all of it must be done: accepting half
+ * would make each guess a third cheaper.
  */
 const isEnough = (proven: number, tries: number) => (tries === puzzle.mostTries ? proven : proven * 2) >= tries;
 

@@ -1,4 +1,4 @@
-/** Which network addresses count as the same client in rate limits. */
+/** Decides which network addresses count as the same client in rate limits. */
 import ipaddr from 'ipaddr.js';
 
 /** An IPv4 address (even if mapped to IPv6), or an IPv6 address's /64 network, which one household or phone owns. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-test('a proof that cannot be checked now stays valid for a retry, and still counts only once', async () => {
+test('a proof that cannot be checked now stays valid for a retry, but passes only one request', async () => {
   const proof = solve(newChallenge(school.services, 2));
   const busy = { ...school.services, hashing: openHashing({ atOnce: 0, mostWaiting: 0 }) };
 
@@ -21,7 +21,7 @@ test('a proof that cannot be checked now stays valid for a retry, and still coun
   expect(await provenTries(school.services, proof)).toBe(0);
 });
 
-test('all checks of one proof wait in the queue as one entry', async () => {
+test('all checks of one proof wait as a single entry in the queue', async () => {
   const { hashing } = school.services;
   let turns = 0;
   const run: typeof hashing.run = (hash) => {

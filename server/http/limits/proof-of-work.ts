@@ -1,10 +1,10 @@
 /**
  * Proof of work, with which a client may pass a rate limit instead of waiting (contract/protocol/proof-of-work.ts). A
- * challenge is signed and not stored. Each answer passes one request, whichever limits that request exceeds: the id of
- * a used answer is stored in the database until its challenge has expired.
+ * challenge is signed and not stored. Each answer is valid for one request, whichever limits that request exceeds: the id
+ * of a used answer is stored in the database until its challenge has expired.
  *
- * Only eight random pieces of an answer are checked. Still, a client that skips some pieces works more in the end: most
- * of its answers are found out, and a refused answer cannot be sent again.
+ * Only eight random pieces of an answer are checked. Still, skipping some pieces costs a client more work in the end:
+ * most of its answers are detected, and a refused answer cannot be sent again.
  */
 import { randomBytes, randomInt, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
@@ -18,7 +18,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'signer' | 'hashing'>;
 
 const CHECKED_PIECES = 8;
 const LIFETIME_MINUTES = 5;
-/** The limit by which an answer passes only once. Its id is stored for longer than its challenge is valid. */
+/** The limit that makes an answer single-use. Its id is stored for longer than its challenge is valid. */
 const SINGLE_USE = { max: 1, minutes: 2 * LIFETIME_MINUTES };
 
 const hash = promisify<string, string, number, object, Buffer>(scrypt);

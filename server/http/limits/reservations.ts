@@ -1,4 +1,4 @@
-/** Reservations for attempts that are in progress in this process and will count only if they fail. */
+/** Reservations for attempts that are in progress in this process and are counted only if they fail. */
 
 /** The number of attempts in progress, by the key of their counter. */
 export type Reserved = ReadonlyMap<string, number>;
@@ -19,8 +19,8 @@ export function openReservations() {
      * Makes an attempt that the caller counts in the database only if it fails. Until the attempt ends, its reservation
      * counts against the limit, so that concurrent attempts together cannot exceed it.
      *
-     * Read the counts from the database inside `attempt`: they contain the earlier failures. `reserved` contains the
-     * attempts in progress, including this one.
+     * Read the counts of earlier failures from the database inside `attempt`. `reserved` contains the attempts in
+     * progress, including this one.
      */
     async reserve<T>(keys: string[], attempt: (reserved: Reserved) => Promise<T>): Promise<T> {
       const reserved = new Map(keys.map((key) => [key, (inProgress.get(key) ?? 0) + 1]));

@@ -1,10 +1,10 @@
-/** Counters that stand in for those of Redis move to it in steps, and none is lost. */
+/** Counters that the database kept while Redis was down move to Redis in batches, and none is lost. */
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { standInAttempts } from './limits.store.ts';
 
-test('counters that cannot be moved stay, and the next step takes them again', async () => {
+test('counters that cannot be moved stay in the database, and the next batch tries them again', async () => {
   const database = await createDatabase();
   const { db, close } = connect(database.url);
   onTestFinished(async () => {

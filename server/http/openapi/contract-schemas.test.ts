@@ -1,4 +1,4 @@
-/** No schema of the contract throws, whatever the input: a refinement that throws on unparsed data would be a fault. */
+/** No schema of the contract throws, whatever the input: a refinement that throws on invalid data would cause a 500. */
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** API documentation from the contract: OpenAPI 3.1 (https://spec.openapis.org/oas/v3.1.0), and one page to read. */
+/** API documentation from the contract: an OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.0) and an HTML page. */
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callPath } from '#contract/calls.ts';

@@ -1,4 +1,4 @@
-/** A client that knows only the specification's section 7 works on a page of the school and of another site. */
+/** A client written only by the specification's section 7 works on a page of the school and on one of another site. */
 
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';

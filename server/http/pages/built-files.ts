@@ -1,4 +1,4 @@
-/** Serves the files of the built web app as they are. */
+/** Serves the files of the built web app unchanged. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
@@ -8,7 +8,7 @@ const YEAR = 365 * 24 * 60 * 60;
 
 interface Built {
   folder: string;
-  /** Globs of the files that are not served as they are. */
+  /** Globs of the files that are not served here, because other code serves or changes them. */
   except: string[];
 }
 
@@ -17,7 +17,7 @@ const asBuilt = {
   wildcard: false,
   cacheControl: false,
   preCompressed: true,
-  // The ETag is enough, where there is one.
+  // No Last-Modified header: files that are revalidated have an ETag.
   lastModified: false,
 } satisfies Partial<FastifyStaticOptions>;
 
@@ -36,11 +36,11 @@ export async function serveBuiltFiles(app: FastifyInstance, { folder: root, exce
 }
 
 /**
- * Serves the files with a hash of their content in their names. A page loads about fifty of them, so they have none of
- * the headers that say what is the case anyway: 100 bytes less for each.
+ * Serves the files with a hash of their content in their names. A page loads about fifty of them, so headers that only
+ * state the default are left out: this saves 100 bytes per file.
  */
 async function serveHashedFiles(app: FastifyInstance, root: string) {
-  // Only in tests does a web app have no such files.
+  // In some tests the web app has no such files.
   if (!existsSync(root)) return;
   const setHeaders: FastifyStaticOptions['setHeaders'] = (reply) =>
     reply.setHeader('cache-control', `public, max-age=${YEAR}, immutable`);

@@ -3,7 +3,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** Escapes text for HTML, between tags or in a quoted attribute. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character]!);
 
-/** HTML in which all text is escaped. */
+/** HTML whose inserted texts are already escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -14,7 +14,7 @@ export class Html {
 /** What `html` inserts: texts are escaped, lists are joined, undefined and false insert nothing. */
 type Insertable = string | number | Html | readonly Insertable[] | undefined | false;
 
-/** Makes HTML of a template: html`<p>${text}</p>`. */
+/** Makes HTML from a template, as in html`<p>${text}</p>`. */
 export const html = (parts: TemplateStringsArray, ...values: Insertable[]) =>
   new Html(parts.map((part, place) => part + (place < values.length ? insert(values[place]) : '')).join(''));
 

@@ -116,7 +116,7 @@ test('the popup that returns from a provider can be closed by its opener; every 
   for (const page of pages) expect(page.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups');
 });
 
-test('a hashed file has none of the headers that its page can do without', async () => {
+test('a hashed file has no unnecessary headers', async () => {
   const names = ({ headers }: Response) => [...headers.keys()].sort();
   const sent = [
     'cache-control',
@@ -129,7 +129,7 @@ test('a hashed file has none of the headers that its page can do without', async
   const response = await get('/assets/app-a1b2.js', { 'accept-encoding': 'br' });
   expect(names(response)).toEqual(sent);
 
-  // A connection that closes says so.
+  // The header is kept when the connection closes after the response.
   const last = await get('/assets/app-a1b2.js', { 'accept-encoding': 'br', connection: 'close' });
   expect(last.headers.get('connection')).toBe('close');
 });

@@ -30,7 +30,7 @@ interface Page {
 }
 
 /**
- * Returns HTML to add to the head of the requested page, or undefined, as for most pages. A title in it replaces the
+ * Returns HTML to add to the head of the requested page; undefined for most pages. A title in it replaces the
  * page's own. May reject.
  */
 export type HeadOf = (request: FastifyRequest) => Promise<string | undefined>;
@@ -161,7 +161,7 @@ function serveManifest(app: FastifyInstance, { folder }: WebApp, schoolDetails: 
 function openSchoolPages(web: WebApp, schoolDetails: Services['schoolDetails']) {
   let made: { details: SchoolDetails; pages: Record<Locale, Page> } | undefined;
   return async (request: FastifyRequest) => {
-    // Without the database, the page has the details that it had before: the app itself shows errors.
+    // Without the database, the page shows the details that were read last; the app itself reports errors.
     const details = await schoolDetails.read().catch((error: unknown) => void request.log.error(error));
     if (details && details !== made?.details)
       made = { details, pages: byLocale((locale) => toPage(insertSchool(web.pages[locale].html, details))) };
@@ -175,7 +175,7 @@ function isBelow(folders: string[], { url }: FastifyRequest) {
   return folders.some((folder) => path === folder || path.startsWith(`${folder.toLowerCase()}/`));
 }
 
-/** Whether a browser navigates to the URL, in contrast to a page's request for a file that does not exist. */
+/** Whether a browser navigates to the URL, as opposed to a page's request for a file that does not exist. */
 function wantsPage({ method, url, headers }: FastifyRequest) {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const { accept = '*/*' } = headers;

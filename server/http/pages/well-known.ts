@@ -32,7 +32,7 @@ function securityText({ publicUrl, securityContact, mailFrom }: Config, now: Dat
 /** The email address in a sender such as 'Darasa <school@school.example>'. */
 const addressIn = (from: string) => (from.match(/<([^<>]+)>\s*$/)?.[1] ?? from).trim();
 
-/** Keeps crawlers from links with secrets and from pages of staff and developers. Fund pages may be indexed. Names the list of the pages to index. */
+/** Excludes links with secrets, and pages of staff and developers, but not fund pages. Names the sitemap. */
 const robotsText = ({ apiBase, publicUrl }: Config) =>
   [
     'User-agent: *',

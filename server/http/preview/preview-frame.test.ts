@@ -86,7 +86,7 @@ describe('the preview host', () => {
     expect((await get('/api/v1/courses', { host })).body).toContain(english.explanation);
   });
 
-  test('takes no requests of the API', async () => {
+  test('does not answer API requests', async () => {
     const answer = await get('/api/v1/auth/logout', { origin: 'https://school.example' }, 'POST');
 
     expect(answer.status).toBe(404);
@@ -102,7 +102,7 @@ describe('the preview host', () => {
     expect(answer.body).not.toContain('<script');
   });
 
-  test('repeats nothing of a request in its page', async () => {
+  test('its page contains nothing from the request', async () => {
     const answer = await get('/p/%22%3E%3Cscript%3E');
 
     expect(answer.status).toBe(404);
@@ -121,7 +121,7 @@ describe('the preview host', () => {
   });
 });
 
-describe('a frame that a script navigates', () => {
+describe('a frame navigated by a script', () => {
   test.for(['/about.html', '/preview-frame/pages/about.html?1', '/api/v1/courses'])(
     'is the same frame at %s, inside another page of the preview host only',
     async (path) => {

@@ -11,7 +11,7 @@ import { catalogues } from '#messages/catalogues.ts';
 import type { Config } from '#server/config/config.ts';
 import { localeOf, varyByLocale } from '#server/http/locale.ts';
 
-/** The frame's path at the preview origin, and at the school's own for browsers that cannot reach that one. */
+/** The frame's path at the preview origin, and at the school's origin for browsers that cannot reach the preview origin. */
 const FRAME_PATH = '/preview-frame';
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -25,14 +25,14 @@ export function readPreviewFrame(webFolder: string, config: Config) {
   const version = createHash('sha256').update(script).update(JSON.stringify(headers)).digest('base64url').slice(0, 10);
   return {
     html: `<!doctype html><meta charset="utf-8"><script>${script}</script>`,
-    /** Where the school's pages find it. It names the version, so that browsers may keep it. */
+    /** The frame's URL for the school's pages. It contains a version, so that browsers may cache the frame. */
     address: `${config.preview.origin ?? ''}${FRAME_PATH}?${version}`,
     headers,
     version,
   };
 }
 
-/** Features of browsers that a student's page never gets. */
+/** Browser features that a student's page may never use. */
 const NO_DEVICES = [
   'camera',
   'microphone',
@@ -70,7 +70,7 @@ function frameHeaders({ allowedOrigins }: Config) {
   ];
   return {
     'content-security-policy': policy.join('; '),
-    // Also for what no policy governs: Chromium then opens no preconnections, and ends a page that uses WebRTC.
+    // Covers what no CSP governs: with it Chromium opens no preconnections, and ends a page that uses WebRTC.
     'connection-allowlist': '(response-origin);webrtc=block',
     'permissions-policy': NO_DEVICES,
     'referrer-policy': 'no-referrer',
@@ -81,8 +81,8 @@ function frameHeaders({ allowedOrigins }: Config) {
 }
 
 /**
- * Serves the frame at the school's own origin, and nothing but the frame at the preview origin. Call it first: these
- * responses have none of the headers that others get.
+ * Serves the frame at the school's own origin, and nothing but the frame at the preview origin. Call this before other
+ * hooks are added, because these responses must not get the headers of other responses.
  */
 export function servePreviewFrame(app: FastifyInstance, config: Config, frame: PreviewFrame) {
   const previewHost = config.preview.origin && new URL(config.preview.origin).host;
@@ -98,7 +98,7 @@ export function servePreviewFrame(app: FastifyInstance, config: Config, frame: P
         .type('text/html; charset=utf-8')
         .send(frame.html);
     }
-    // A process is asked for its health at 127.0.0.1 too.
+    // Health checks also use 127.0.0.1, which is the preview host when the school is at localhost.
     if (!isPreviewHost || request.url.startsWith('/health/')) return;
     return sendLink(config, request, reply);
   });
@@ -112,14 +112,14 @@ const plainHost = (host: string) =>
     .replace(/:(?:80|443)$/, '');
 
 /**
- * Whether the frame is asked for, but not as a page of its own. The service worker asks for it too, to keep it. At the preview
- * host each path is the frame's inside another page: scripts navigate it to other pages of their project.
+ * Whether the request is for the frame inside another page, or by the service worker, which caches it. At the preview host
+ * every path inside another page gets the frame, because a student's script may navigate it to other pages of the project.
  */
 function isFrame({ method, url, headers }: FastifyRequest, isPreviewHost: boolean) {
   const destination = headers['sec-fetch-dest'];
   if (method !== 'GET' || destination === 'document') return false;
   const path = url.split('?')[0]!;
-  // Old browsers, and all over plain HTTP, do not say where the answer goes.
+  // Old browsers, and all browsers over plain HTTP, do not send Sec-Fetch-Dest.
   const mayBeInside = destination === 'iframe' || (destination === undefined && path.startsWith(`${FRAME_PATH}/`));
   return path === FRAME_PATH || (isPreviewHost && mayBeInside);
 }

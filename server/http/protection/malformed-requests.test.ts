@@ -143,7 +143,7 @@ test('any JSON at any endpoint that takes a body is answered with a valid reply 
   );
 });
 
-test('a request that is not HTTP gets 400, and the server keeps running', async () => {
+test('bytes that are not HTTP get 400, and the server keeps running', async () => {
   const { hostname, port } = new URL(school.address);
   const answer = await new Promise<string>((resolve) => {
     let text = '';

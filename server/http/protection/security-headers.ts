@@ -6,10 +6,10 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '#server/config/config.ts';
 import { externalSources } from '#server/config/media-config.ts';
 
-/** Policy for the web workers that run students' programs in the browser (web/features/device-runs): loads nothing. */
+/** Policy for web workers that run students' programs in the browser (web/features/device-runs): they may load nothing. */
 const SANDBOX_POLICY = "default-src 'none'; script-src 'unsafe-eval' 'wasm-unsafe-eval'";
 
-/** Policy of API responses: opened as a page, they can do nothing. It is short, because every response contains it. */
+/** Policy of API responses: opened as a page, they can load and run nothing. Short, because every response contains it. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** Adds headers to all responses. @param inlineHashes  CSP sources of the inline scripts and styles of index.html */
@@ -25,7 +25,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config, inlineH
       reply.header('x-content-type-options', 'nosniff');
     } else if (isData(url) || url.startsWith('/health/')) reply.headers(ofData);
     else reply.headers(ofPages);
-    // Everybody with the address may read a student's page, but search engines must not list it.
+    // Anyone with the URL may read a student's page, but search engines must not list it.
     if (url.startsWith('/p/')) reply.header('x-robots-tag', 'noindex');
     // The sign-in popup ends on this page. With another policy, the page that opened the popup would lose its
     // reference to the popup and could not close it.
@@ -71,7 +71,7 @@ function pageHeaders(config: Config, inlineHashes: InlineHashes) {
   return { ...headers, 'permissions-policy': permissionsPolicy(external.frame) };
 }
 
-/** Headers of responses that are not pages: without those that matter only for pages. */
+/** Headers of responses that are not pages; headers that matter only for pages are left out. */
 const dataHeaders = (config: Config) => ({
   ...helmetHeaders({
     ...shared(config),

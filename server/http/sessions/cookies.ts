@@ -1,5 +1,5 @@
 /**
- * Names and attributes of our cookies: HttpOnly, and over HTTPS bound to this host.
+ * Names and attributes of our cookies: they are HttpOnly, and over HTTPS bound to this host.
  *
  * A page of another site in ALLOWED_ORIGINS gets separate cookies, whose names contain its host: Partitioned, and
  * SameSite=None so that browsers send them across sites. They are read only in requests from exactly that origin.

@@ -9,7 +9,7 @@ interface NewSession {
   userId: string;
   userAgent: string;
   now: Date;
-  /** When the session expires if it is not used: the time for a student, and (below) the time for staff. */
+  /** When the session expires if it is not used: for a student, and (below) for staff. */
   studentExpiresAt: Date;
   staffExpiresAt: Date;
   /** The stored hash that the password was checked against; null after a sign-in without a password. */

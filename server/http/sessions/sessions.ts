@@ -65,7 +65,7 @@ export async function startSession({ db, clock }: Needs, { userId, userAgent, pa
   return token;
 }
 
-/** Finds the user of a session token. Use prolongs the session, but not at every request and not beyond `total`. */
+/** Finds the user of a session token. Prolongs the session, but not at every request and not beyond `total`. */
 export async function findSignedIn({ db, clock }: Needs, token: string) {
   const now = clock.now();
   const found = await store.findSignedIn(db, hashOf(token), now);

@@ -5,7 +5,7 @@ import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 
 /** Milliseconds between heartbeats. */
 const HEARTBEAT = 15_000;
-/** Number of successive heartbeats that may stay unanswered: on a slow connection they queue behind other data. */
+/** Number of successive heartbeats that may stay unanswered, because on a slow connection they queue behind other data. */
 const MAX_UNANSWERED = 3;
 /** Milliseconds that the closing handshake may take before the connection is terminated. */
 const CLOSE_TIMEOUT = 500;
@@ -94,7 +94,7 @@ export function openJsonSocket<Request, Message extends { type: string }>(
   };
 }
 
-/** PostgreSQL's jsonb refuses U+0000 and halves of surrogate pairs, which JSON's escapes can write. */
+/** Removes U+0000 and replaces lone surrogates: JSON can contain them as escapes, but PostgreSQL's jsonb refuses them. */
 const storable = (_key: string, value: unknown) =>
   typeof value === 'string' ? Buffer.from(value.replaceAll('\0', '')).toString() : value;
 

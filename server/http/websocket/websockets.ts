@@ -1,7 +1,7 @@
 /**
  * WebSockets (RFC 6455), each endpoint at its own path. Once a server listens for upgrades, Node no longer serves any
- * request with an Upgrade header, although curl and Java's client also send one for HTTP/2, even with a body. A request
- * for none of our WebSockets is pushed back onto its connection without that header, and so served as plain HTTP.
+ * request with an Upgrade header as HTTP, although curl and Java's client also send it for HTTP/2, even with a body. A
+ * request for none of our WebSockets is pushed back onto its connection without the header, and so served as plain HTTP.
  */
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
@@ -37,13 +37,13 @@ export async function openWebSockets(scope: FastifyInstance, { address, maxPaylo
   endpointsOf(scope.server).set(address, ({ request, socket, head }) => {
     sockets.add(socket);
     const accept = () => upgrades.emit('upgrade', request, socket, head);
-    // What WebSockets are about is in the primary's memory.
+    // All WebSockets need state in the primary's memory.
     if (primary.isHere) accept();
     else void forwardOr(accept, primary, { request, socket, head });
   });
 }
 
-/** Forwards a WebSocket to the primary, or, if this process becomes it meanwhile, accepts it here. */
+/** Forwards a WebSocket to the primary; accepts it here if this process becomes the primary meanwhile. */
 async function forwardOr(accept: () => void, primary: Primary, upgrade: Upgrade) {
   const { socket } = upgrade;
   // Without a listener, an error of the socket would end the process.
@@ -84,7 +84,7 @@ function socketsUntilClosed(scope: FastifyInstance) {
 
 type Endpoints = Map<string, (upgrade: Upgrade) => void>;
 
-/** Each server has one upgrade listener for all addresses: several would push back requests meant for each other. */
+/** Each server has one upgrade listener for all addresses: with several, each would push back the others' requests. */
 const endpointsByServer = new WeakMap<Server, Endpoints>();
 
 function endpointsOf(server: Server): Endpoints {
