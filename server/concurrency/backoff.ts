@@ -1,12 +1,12 @@
 interface Backoff {
-  /** Milliseconds to wait after the first failure, and the longest wait. */
+  /** Milliseconds to wait after the first failure, and at most. */
   first: number;
   longest: number;
   /** Factor by which the wait grows with each failure; 2 by default. */
   factor?: number;
 }
 
-/** Exponential backoff: the milliseconds to wait after a failure that followed `failuresBefore` others in a row. */
+/** Exponential backoff: milliseconds to wait after a failure that follows `failuresBefore` consecutive failures. */
 export const backoff =
   ({ first, longest, factor = 2 }: Backoff) =>
   (failuresBefore: number) =>

@@ -30,7 +30,7 @@ test('five failures within 30 s open the circuit; one good answer after 30 s clo
   expect(breaker.isClosed()).toBe(true);
 });
 
-test('setting the clock back does not prolong an open circuit, and old failures do not count', async () => {
+test('setting the system clock back does not prolong an open circuit, and old failures do not count', async () => {
   const breaker = breakerAt();
   for (let n = 0; n < 4; n++) await breaker.fail();
   breaker.advance(-7200);

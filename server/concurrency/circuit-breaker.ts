@@ -5,14 +5,14 @@
 import type { Clock } from '#server/ports/clock.ts';
 
 const MAX_FAILURES = 5;
-/** Milliseconds within which failures are counted, and for which the circuit stays open after too many of them. */
+/** Milliseconds within which failures are counted, and for which the circuit then stays open. */
 const WINDOW = 30_000;
-/** Seconds reported to callers while the trial request runs. */
+/** Seconds after which callers may retry, as reported while the trial request runs. */
 const TRIAL_SECONDS = 5;
 
 interface Options {
   clock: Clock;
-  /** Whether the provider's answer is a failure. A thrown exception is our own error and does not count. */
+  /** Whether the provider's answer is a failure. A thrown exception does not count, because it is our own error. */
   isFailure: (answer: object | 'away') => boolean;
 }
 

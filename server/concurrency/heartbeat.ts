@@ -1,13 +1,13 @@
 /**
- * Sends a regular heartbeat to a peer and detects that it no longer answers. Missing answers are counted in beats, not
- * in time: after this machine itself was suspended, a healthy peer does not count as dead.
+ * Sends a regular heartbeat to a peer and detects when it no longer answers. Missing answers are counted in beats, not
+ * in time, so that a healthy peer does not count as dead after this machine was suspended.
  */
 
 interface Heartbeat {
   /** Milliseconds between two beats. */
   every: number;
   onBeat: () => unknown;
-  /** Leave this out if the peer does not answer heartbeats, or is never considered dead. */
+  /** Omit this if the peer does not answer heartbeats, or must never count as dead. */
   answers?: {
     /** How many successive beats may stay unanswered. */
     maxMissing: number | (() => number);
@@ -18,7 +18,7 @@ interface Heartbeat {
 
 export type RunningHeartbeat = ReturnType<typeof startHeartbeat>;
 
-/** Starts the heartbeat; the first beat comes after `every` milliseconds. The timer does not keep the process alive. */
+/** Starts the heartbeat, with the first beat after `every` milliseconds. The timer does not keep the process alive. */
 export function startHeartbeat({ every, onBeat, answers }: Heartbeat) {
   let missing = 0;
   const timer = setInterval(() => {

@@ -1,10 +1,10 @@
-/** Which processes of this machine are alive. */
+/** Finds out which processes of this machine are alive. */
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
- * Identifies the kernel and the namespace in which a process id has its meaning (pid_namespaces(7)): machines may have
- * equal names, and containers equal ids. Elsewhere than on Linux, only the machine's name.
+ * Identifies the kernel and the PID namespace (pid_namespaces(7)), because machines may have the same name, and processes
+ * of different containers the same PID. On systems other than Linux it is only the machine's name.
  */
 export const pidSpace = readPidSpace();
 
@@ -22,7 +22,7 @@ export function isRunning(pid: number) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process runs as another user.
+    // EPERM means that the process runs, but as another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

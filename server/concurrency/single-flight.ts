@@ -1,6 +1,6 @@
 /**
  * Returns a function that runs `work`, but never twice at the same time: all calls during a run together cause one
- * further run after it. The function's promise resolves after the run that the call caused, and never rejects.
+ * further run after it. The promise of each call resolves after the run that the call caused, and never rejects.
  *
  * @param onFault  receives the work's rejections
  */

@@ -1,4 +1,4 @@
-/** The listeners of this process for events of the school. */
+/** The functions of this process that listen to the school's events, by channel. */
 import type { Channel, EventListener } from '#server/ports/events.ts';
 
 export function openSubscribers() {
@@ -9,7 +9,7 @@ export function openSubscribers() {
     tell(channel: string, key?: string) {
       for (const listener of listeners.get(channel) ?? []) listener(key);
     },
-    /** Tells all listeners that anything may have changed. */
+    /** Notifies the listeners of all channels that anything may have changed, because events may have been lost. */
     tellAll() {
       for (const listener of [...listeners.values()].flat()) listener();
     },
