@@ -1,7 +1,7 @@
 /**
- * The loops of pg-boss in this process: each fetches a job, runs it and looks for the next one. Announced jobs wake
- * their loops. Jobs that are not announced (retries, timetables) are found by one query for all loops, so that an idle
- * server asks the database little.
+ * The loops of pg-boss in this process: each fetches a job, runs it and looks for the next one. A notification of a new
+ * job wakes its loop. For jobs without a notification (retries, scheduled jobs) one query serves all loops, so that an
+ * idle server sends few queries.
  */
 import type pg from 'pg';
 import type PgBoss from 'pg-boss';
@@ -12,7 +12,7 @@ import { listDue } from './queue.store.ts';
 
 /** Milliseconds between queries for due jobs. */
 const POLL_EVERY = 5_000;
-/** Seconds between the queries of a loop that nothing wakes. */
+/** Seconds between a loop's own queries while nothing wakes it. */
 const LOOP_POLLING = 10 * 60;
 
 interface Options {
@@ -26,7 +26,7 @@ export function openJobLoops({ boss, pool, onFault }: Options) {
   const loops = new Map<string, string[]>();
   let polling: RunningHeartbeat | undefined;
 
-  /** Lets the loops for these jobs look for work now. @param name  the job's name; by default all jobs */
+  /** Makes the loops look for work now. @param name  only the loops for jobs with this name; by default all */
   function wake(name?: string) {
     const woken = name === undefined ? [...loops.values()].flat() : (loops.get(name) ?? []);
     for (const loop of woken) boss.notifyWorker(loop);
@@ -45,7 +45,7 @@ export function openJobLoops({ boss, pool, onFault }: Options) {
     async start(name: string, run: (job: PgBoss.JobWithMetadata<object>) => Promise<unknown>) {
       const options = { pollingIntervalSeconds: LOOP_POLLING, includeMetadata: true } as const;
       const loop = await boss.work<object>(name, options, ([job]) =>
-        // More jobs may wait, so the loop looks again at once.
+        // More jobs may wait, so the loop queries again at once.
         run(job!).finally(() => boss.notifyWorker(loop)),
       );
       loops.set(name, [...(loops.get(name) ?? []), loop]);

@@ -1,4 +1,4 @@
-/** Runs of jobs by a process that hung so long that another process has taken its jobs over. */
+/** Runs of jobs by a process that hung for so long that another process took its jobs over. */
 import { randomUUID } from 'node:crypto';
 import PgBoss from 'pg-boss';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -28,7 +28,7 @@ const servicesOf =
   (_, db) =>
     ({ processLease: { id: processId }, db }) as Services;
 
-/** A job of which each run waits until the test ends it, and then makes a change. Lists the runs that made it. */
+/** A job whose runs each wait until the test ends them, and then change the database. Lists the runs that did. */
 function heldJob(name: string) {
   const runs: { processId: string; end: () => void; hasEnded: Promise<unknown> }[] = [];
   const changed: string[] = [];
@@ -70,7 +70,7 @@ test('a process that hung neither changes anything nor ends the run of the proce
   await expect.poll(() => runs.length).toBe(2);
   runs[0]!.end();
   const hungEnd = await runs[0]!.hasEnded;
-  // Resolves after the run's end would have been reported.
+  // Resolves only after the run would have reported its end.
   await first.close(1_000);
   const meanwhile = await stateOf(job);
   runs[1]!.end();
@@ -116,7 +116,7 @@ test('the end of a job is reported again until the database takes it', async () 
   await blocking.query('begin');
   await blocking.query('select from jobs.job where name = $1 for update', [job.name]);
   resolve();
-  // Longer than statements wait for locks.
+  // Longer than a statement waits for a lock (lock_timeout).
   await blocking.query('select pg_sleep(3.5)');
   await blocking.query('commit');
   blocking.release();

@@ -1,6 +1,6 @@
 /**
- * One run of a job: its process is recorded, and its end is reported unless another process has taken the job over. pg-boss
- * would report the job by its id, and thereby end the run of another process.
+ * One run of a job: records its process, and reports its end unless another process has taken the job over. pg-boss itself
+ * would report the end by the job's id, and so also end the run of the other process.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
@@ -56,14 +56,14 @@ async function start({ db, closing }: Needs, { job, received, servicesFor }: Run
   await job.run(services, job.data.parse(received.data ?? {}), closing);
 }
 
-/** Reports it again and again while the database is away: else the job would run again only after its lifetime. */
+/** Retries the report while the database is down: without it, the job would count as running until its lifetime is over. */
 async function reportEnd(needs: Needs, run: store.JobRun, error: unknown): Promise<void> {
   const isReported = await reportOnce(needs, run, error).then(
     () => true,
     (fault) => (isAway(fault) && !needs.closing.aborted ? false : Promise.reject(fault)),
   );
   if (isReported) return;
-  // A shutdown ends the pause, and then there is one last attempt.
+  // A shutdown ends the pause early, and one last attempt follows.
   await pause(RETRY, undefined, { signal: needs.closing }).catch(() => {});
   await reportEnd(needs, run, error);
 }

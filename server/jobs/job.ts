@@ -1,4 +1,4 @@
-/** A job: a name, a schema of its data, and a function. The function must allow for running twice, or late. */
+/** A job: a name, a schema of its data, and a function, which must be safe to run twice, or late. */
 import type { Services } from '#server/services.ts';
 import type { JobType } from './queue-port.ts';
 
@@ -11,7 +11,7 @@ export interface Job<Data extends object = object> extends JobType<Data> {
   tries?: number;
   /** How many jobs of this type run at the same time; 1 by default. */
   concurrency?: number;
-  /** @param closing  aborted at shutdown: a long job should then reject; it is run again after the next start */
+  /** @param closing  aborted at shutdown: a long job should then reject, and runs again after the next start */
   run(services: Services, data: Data, closing: AbortSignal): Promise<unknown>;
 }
 
@@ -23,7 +23,7 @@ export class AbandonJob extends Error {
   override readonly name = 'AbandonJob';
 }
 
-/** A job rejects with this error to be retried like after a fault, but without the report of a fault. */
+/** A job rejects with this error to be retried as after a fault, but without logging a fault. */
 export class RetryJob extends Error {
   override readonly name = 'RetryJob';
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Services } from '#server/services.ts';
 import { openPollers } from './poller.ts';
 
-/** What the log contains; the pollers use no other service. */
+/** The entries of the log; the pollers use no other service. */
 let logged: unknown[] = [];
 const services = { log: { error: ({ err }: { err: Error }) => logged.push(String(err)) } as unknown } as Services;
 beforeEach(() => {

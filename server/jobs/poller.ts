@@ -1,7 +1,7 @@
 /**
- * A poller calls a function every few seconds while the server runs, and whenever work is announced; jobs are scheduled
- * at most once a minute. Two runs of the same poller never overlap. The first run is at the start, for work left
- * from before.
+ * A poller calls a function every few seconds while the server runs, and whenever a notification announces work;
+ * scheduled jobs run at most once a minute. Two runs of the same poller never overlap. The first run is at the start,
+ * for unfinished work of earlier processes.
  */
 import { type RunningHeartbeat, startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { singleFlight } from '#server/concurrency/single-flight.ts';
@@ -13,13 +13,13 @@ import type { Pollers } from './queue-port.ts';
 
 export interface Poller {
   name: string;
-  /** Milliseconds between two runs that nothing announces: for work that becomes due, or whose announcement was lost. */
+  /** Milliseconds between runs without a notification, for work that becomes due or whose notification was lost. */
   every: number;
-  /** The channel on which new work is announced, if it is. */
+  /** The channel whose events announce new work, if there is one. */
   channel?: Channel;
   /** Whether only one process of the school runs this poller. */
   isDuty?: boolean;
-  /** Looks for work and does it; has to be safe at any time. @param closing  aborted when the server shuts down */
+  /** Looks for work and does it; must be safe to call at any time. @param closing  aborted when the server shuts down */
   run(services: Services, closing: AbortSignal): Promise<unknown>;
 }
 
@@ -56,7 +56,7 @@ export function openPollers(): OpenPollers {
     async close() {
       closing.abort(new Error('The school is closing'));
       for (const heartbeat of heartbeats) heartbeat.stop();
-      // After the abort, calling `run` starts no work, but its promise waits for the run in progress.
+      // After the abort, calling `run` starts no work; its promise resolves when the run in progress has ended.
       await Promise.all([...runs.values()].map((run) => run()));
     },
   };

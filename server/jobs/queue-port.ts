@@ -5,7 +5,7 @@ import type { Db } from '#server/db/connect.ts';
 /** The part of a job that the queue stores. */
 export interface JobType<Data extends object = object> {
   name: string;
-  /** Schema of the job's data, which are parsed when it runs. They are stored unencrypted: never put a secret in. */
+  /** Schema of the job's data, which are parsed when it runs. They are stored unencrypted, so they must contain no secret. */
   data: z.ZodType<Data>;
   /** While a job is queued or running, no second job with the same key is added. */
   key?(data: Data): string;
@@ -17,7 +17,7 @@ export interface Queue {
    * commits. Failed runs are retried for half a day (but see AbandonJob).
    */
   add<Data extends object>(db: Db, job: JobType<Data>, data: Data): Promise<void>;
-  /** Queues a job for each of the data in one statement. Does not look at keys. */
+  /** Queues one job per element of `all`, in one statement. Ignores `key`, so jobs with the same key may be added. */
   addAll<Data extends object>(db: Db, job: JobType<Data>, all: Data[]): Promise<void>;
 }
 

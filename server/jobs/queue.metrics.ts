@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { countByQueue } from './queue.store.ts';
 
-/** Measures all queues of the school. Each process that is measured reports the same. */
+/** Metrics of all queues of the school. Each process reports the same values, because they come from the database. */
 export function watchQueues({ watch }: Metrics, pool: pg.Pool) {
   const labels = ['queue'];
   watch({

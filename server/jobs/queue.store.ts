@@ -1,7 +1,7 @@
 /**
- * Queries of pg-boss's table of jobs, and of `job_run`, which records the process that runs a job: pg-boss does not.
- * Without it the jobs of a dead process would wait for the end of their lifetime: 40 minutes for an email, 13 hours for
- * a video.
+ * Queries of pg-boss's table of jobs, and of `job_run`, which records the process that runs a job; pg-boss does not store
+ * it. Without `job_run`, the jobs of a dead process would be retried only after their lifetime: 40 minutes for an email,
+ * 13 hours for a video.
  */
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 /** Announces a new job to all processes, once the transaction has committed. */
 export const announceJob = (db: Db, name: string) => db.execute(sql`select pg_notify('jobs', ${name})`);
 
-/** Waits until no other transaction adds a job with this key, and keeps others from it until this one ends. */
+/** Locks the key, so that until this transaction ends no other one adds a job with it. Waits for others to finish. */
 export const lockKey = (db: Db, name: string, key: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${key}`}, 0))`);
 
@@ -22,7 +22,7 @@ export async function isPending(db: Db, name: string, key: string) {
   return rows.length > 0;
 }
 
-/** Lists the names of the jobs that wait to be run now. */
+/** Lists the names of the jobs that are due and wait for a process. */
 export async function listDue(pool: pg.Pool) {
   const { rows } = await pool.query<{ name: string }>(
     `select distinct name from jobs.job where state < 'active' and start_after <= now()`,
@@ -37,7 +37,7 @@ export interface JobRun {
   retryCount: number;
 }
 
-/** Whether this is still the job's run. If so, the job cannot be taken over before the transaction ends. */
+/** Whether no other process has taken the job over. If so, none can before the transaction ends. */
 export async function lockRun(tx: Db, { id, name, retryCount }: JobRun) {
   const { rows } = await tx.execute(sql`
     select from jobs.job where name = ${name} and id = ${id} and state = 'active' and retry_count = ${retryCount}
@@ -51,13 +51,13 @@ export const recordRun = (tx: Db, jobId: string, processId: string) =>
     insert into job_run (job_id, process_id) values (${jobId}, ${processId})
     on conflict (job_id) do update set process_id = excluded.process_id`);
 
-/** Forgets the runs that have ended for good. A job that waits for a retry keeps its row, which its next run changes. */
+/** Deletes the rows of jobs that will not run again. A job that waits for a retry keeps its row, which its next run updates. */
 const forgetEnded = sql`delete from job_run
   where not exists (select from jobs.job where id = job_id and state in ('created', 'retry', 'active'))`;
 
 /**
- * Records started jobs without a recorded process under an id that no process has: after ten seconds their process has
- * died in between, or ran an earlier version of Darasa.
+ * Records running jobs that have no `job_run` row ten seconds after their start under an id that no process has, so that
+ * they count as abandoned: their process died before it recorded itself, or ran an earlier version of Darasa.
  */
 const recordUnrecorded = sql`insert into job_run (job_id, process_id)
   select id, '00000000-0000-0000-0000-000000000000' from jobs.job
@@ -66,8 +66,8 @@ const recordUnrecorded = sql`insert into job_run (job_id, process_id)
   on conflict do nothing`;
 
 /**
- * Deletes the runs of dead processes. Of several processes that do this at once, each gets other jobs. A job that is
- * locked (lockRun) is left for the next time.
+ * Deletes the rows of dead processes' runs and returns their jobs. If several processes do this at once, each gets
+ * different jobs. A job that is locked (lockRun) is skipped until the next call.
  */
 const takeLeftRuns = sql`with left_jobs as (
     select name, id from jobs.job
@@ -81,8 +81,8 @@ const takeLeftRuns = sql`with left_jobs as (
   select name, id from left_jobs join taken on job_id = id`;
 
 /**
- * Takes the running jobs of dead processes: the caller must queue them again, in the same transaction. Also forgets the
- * runs that have ended.
+ * Takes over the running jobs of dead processes; the caller must queue them again in the same transaction. Also deletes
+ * the rows of runs that have ended.
  */
 export async function takeLeft(tx: Db) {
   await tx.execute(forgetEnded);
@@ -90,7 +90,7 @@ export async function takeLeft(tx: Db) {
   return (await tx.execute<{ name: string; id: string }>(takeLeftRuns)).rows;
 }
 
-/** How many jobs each queue has, and for how many seconds the oldest job that could run has waited. */
+/** The number of jobs in each queue, and for how many seconds its oldest due job has waited. */
 export async function countByQueue(pool: pg.Pool) {
   const { rows } = await pool.query<
     Record<'waiting' | 'delayed' | 'running' | 'failed' | 'oldest', number> & { name: string }

@@ -70,7 +70,7 @@ test('a long job stops at shutdown without a fault, and runs again after the nex
   expect(faults).toEqual([]);
 });
 
-test('a job whose process was killed runs again before its lifetime is over; those of living processes do not', async () => {
+test('a job whose process was killed runs again before its lifetime is over; jobs of living processes do not', async () => {
   const [killed, living] = [endless('test.killed'), endless('test.living')];
   const lease = await openProcessLease(connection.db, {
     isPrimary: false,
@@ -79,7 +79,7 @@ test('a job whose process was killed runs again before its lifetime is over; tho
   });
   const jobs = [killed.job, living.job];
   const queue = await openQueue(connection.pool, jobs);
-  // Jobs of this process look as if another process, which is dead, had started them.
+  // Jobs started here get the id of a process that does not exist, and so look like those of a dead process.
   await queue.work(
     [killed.job],
     () => servicesOf(randomUUID()),
@@ -93,7 +93,7 @@ test('a job whose process was killed runs again before its lifetime is over; tho
   for (const job of jobs) await queue.add(connection.db, job, {});
   await expect.poll(() => [killed.begun(), living.begun()]).toEqual([1, 1]);
 
-  // Of several processes that do this at once, only one queues the job again.
+  // If several processes take over jobs at once, only one of them gets this job.
   const taken = await Promise.all([takeLeft(connection.db), takeLeft(connection.db), takeLeft(connection.db)]);
   expect(taken.flat().map(({ name }) => name)).toEqual([killed.job.name]);
   expect(await rowsOf(living.job)).toMatchObject([{ state: 'active' }]);
@@ -195,7 +195,7 @@ test('a job has its own maximum of tries and concurrency, and a requested retry 
     async run() {
       begun++;
       most = Math.max(most, ++now);
-      // Ends only once another one has begun beside it.
+      // Ends only after a second job has started at the same time.
       await expect.poll(() => most).toBe(2);
       now--;
       throw new RetryJob('nobody is there');

@@ -11,18 +11,18 @@ import type { JobType, Queue } from './queue-port.ts';
 export interface OpenQueue extends Queue {
   /** Starts to run these jobs in this process. */
   work(jobs: Job[], servicesFor: ServicesFor, onFault: (error: unknown) => void): Promise<void>;
-  /** Lets the loops for these jobs look for work now. @param name  the job's name; by default all jobs */
+  /** Makes the loops look for work now. @param name  only the loops for jobs with this name; by default all */
   wake(name?: string): void;
   /** Queues the unfinished jobs of dead processes again. */
   requeueLeft(): Promise<void>;
-  /** From now on starts no jobs; waits up to `timeout` milliseconds until the running jobs have ended. */
+  /** Starts no further jobs; waits up to `timeout` milliseconds until the running jobs have ended. */
   close(timeout: number): Promise<void>;
 }
 
 /** Default lifetime of a run, in seconds. */
 const JOB_LIFETIME = 60;
 
-/** Seconds between pg-boss's queries for jobs of timetables, which are planned to the minute. */
+/** Seconds between pg-boss's queries for scheduled jobs, whose schedules are precise to the minute. */
 const TIMETABLE_POLLING = 15;
 
 /** Retries a failed job after 2 seconds, 4, 8 and so on; the last retry is about half a day after the first run. */
@@ -44,7 +44,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   await boss.start();
   for (const job of jobs) await configureQueue(boss, job);
 
-  /** Runs one job. Never rejects: without a report the job counts as lost after its lifetime, and is retried. */
+  /** Runs one job. Never rejects: if its end cannot be reported, the job counts as lost after its lifetime, and is retried. */
   async function runOne(job: Job, received: PgBoss.JobWithMetadata<object>, servicesFor: ServicesFor) {
     const needs = { db, boss, closing: closing.signal, onFault: (error: unknown) => report(error) };
     const run = runJob(needs, { job, received, servicesFor }).catch((error) => isClosed || report(error));
@@ -119,7 +119,7 @@ const bossOn = (db: ReturnType<typeof databaseFor>) =>
 async function configureQueue(boss: PgBoss, { name, lifetime: expireInSeconds = JOB_LIFETIME, tries }: Job) {
   const queue = { name, ...retriesOf(tries), expireInSeconds };
   await boss.createQueue(name, queue);
-  // createQueue keeps the options of a queue that exists already, so changed options have to be set.
+  // createQueue keeps the options of an existing queue, so they are set again in case they have changed.
   await boss.updateQueue(name, queue);
 }
 
@@ -131,7 +131,7 @@ interface Reporting {
 /** The database adapter that pg-boss uses for its queries. */
 const databaseFor = (pool: pg.Pool, { isClosed, report }: Reporting) => ({
   async executeSql(text: string, values: unknown[]) {
-    // The pool is closed: a job that has outlived the shutdown timeout ends too late.
+    // Once the pool is closed, a job that ends after the shutdown timeout cannot be reported any more.
     if (isClosed() || isReport(values, OURS)) return UNREPORTED;
     return pool.query(text, values).catch((error) => {
       if (!isReport(values, PG_BOSS)) throw error;
@@ -141,10 +141,10 @@ const databaseFor = (pool: pg.Pool, { isClosed, report }: Reporting) => ({
   },
 });
 
-/** Answer for a report that was not sent, or did not reach the database. */
+/** Result that pg-boss gets for a report that was not sent, or did not reach the database. */
 const UNREPORTED = { rows: [{ count: '0' }] };
 
-/** The names of our jobs, which report their ends themselves (job-run.ts), and of those of pg-boss. */
+/** Match the names of our own jobs, whose ends job-run.ts reports, and of pg-boss's internal jobs. */
 const [OURS, PG_BOSS] = [/^(?!__pgboss)/, /^__pgboss/];
 
 /**
