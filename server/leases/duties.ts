@@ -1,6 +1,6 @@
 /**
- * Duties: work that only one process does at a time, such as questions to a provider that limits how often it is asked.
- * Any worker may have a duty. When its process dies, the next one that asks gets it.
+ * Duties: work that only one process may do at a time, such as queries to a provider that limits their rate. Any worker
+ * may hold a duty. When that process dies, the next process that calls hasDuty gets it.
  */
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { duty } from '#server/db/tables/system.ts';
@@ -9,7 +9,7 @@ import { isLeft } from './process-lease.store.ts';
 
 type Needs = Pick<Services, 'db' | 'processLease'>;
 
-/** Whether this process has the duty. It takes a duty that no living process has. */
+/** Whether this process holds the duty. Takes the duty if no living process holds it. */
 export async function hasDuty({ db, processLease }: Needs, name: string) {
   const processId = processLease.id;
   const [held] = await db

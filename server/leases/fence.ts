@@ -1,19 +1,19 @@
 /**
- * The fence around leased work (decision 19). A process that hung may go on after another process has taken its work over.
- * A change that completes work, or moves its file, is therefore a transaction that first checks whether the process
- * still has the work, and locks it until the change is made.
+ * The fence around leased work (decision 19). A process that hung may continue after another process has taken its work
+ * over. A change that completes work, or moves its file, is therefore a transaction that first checks whether the work
+ * still belongs to this process, and locks the work's row until the transaction ends.
  */
 import type { Db } from '#server/db/connect.ts';
 
-/** Thrown instead of a change to work that another process has taken over, and goes on with. */
+/** Thrown instead of changing work that another process has taken over. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
 /**
- * A database whose transactions change nothing once another process has the work.
+ * A database whose transactions throw LeaseLost, and change nothing, once another process has taken the work over.
  *
- * @param lock  locks the work's row until the transaction ends; false if another process has the work
+ * @param lock  locks the work's row until the transaction ends; resolves with false if another process has the work
  */
 export const fenced = (db: Db, lock: (tx: Db) => Promise<boolean>): Db =>
   Object.assign(Object.create(db) as Db, {

@@ -1,4 +1,4 @@
-/** Queries for the leases of server processes. All of them use the database's clock, so that processes agree on it. */
+/** Queries for the leases of server processes. All use the database's clock, so that processes agree on the time. */
 import { type AnyColumn, and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { serverProcess } from '#server/db/tables/system.ts';
@@ -9,7 +9,7 @@ interface Registered {
   schemaVersion: number;
   isPrimary: boolean;
   simulatorUrl?: string | undefined;
-  /** Milliseconds until the lease ends. */
+  /** Milliseconds until the lease expires. */
   lasts: number;
 }
 
@@ -24,12 +24,12 @@ export async function insertProcess(db: Db, { lasts, ...row }: Registered) {
 interface Renewal {
   id: string;
   host: string;
-  /** Milliseconds until the lease ends, and between renewals. */
+  /** Milliseconds until the lease expires, and between renewals. */
   lasts: number;
   every: number;
   /**
-   * Whether to delete the processes whose leases have ended. One that renews its lease at this moment keeps its row. None
-   * is deleted if the process's own renewal is late too, perhaps because this statement waited.
+   * Whether to delete the rows of other processes whose leases have expired. No row is deleted if this process's own
+   * renewal is late too, perhaps because this statement had to wait.
    */
   endsOthers: boolean;
 }
@@ -37,7 +37,7 @@ interface Renewal {
 interface Renewed {
   /** False if the process counts as dead: its row was deleted. */
   isRenewed: boolean;
-  /** The other processes of the machine. */
+  /** The other registered processes of this machine. */
   beside: { id: string; pid: number }[];
 }
 
@@ -79,8 +79,8 @@ export const deleteProcesses = (db: Db, processes: { id: string }[]) =>
 export const deleteProcess = (db: Db, id: string) => db.delete(serverProcess).where(eq(serverProcess.id, id));
 
 /**
- * Whether no living process works on a row. Not written as `not exists`: after waiting for a lock, PostgreSQL would
- * check that against no processes at all.
+ * Whether no living process works on a row. Not written as `not exists`: after waiting for a row lock, PostgreSQL would
+ * evaluate that again against an empty set of processes.
  *
  * @param processId  the row's column; null means that no process works on it
  */

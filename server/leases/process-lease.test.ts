@@ -30,7 +30,7 @@ const ids = async () => (await queries(connection.db).serverProcesses()).map(({ 
 const living = ids;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-test('living processes keep their leases; one that closes gives it up, and the others hear it', async () => {
+test('living processes keep their leases; a process that closes gives its lease up, and the others are notified', async () => {
   const events = await openEvents(database.url);
   let ended = 0;
   const [first, second] = [await open(), await open()];

@@ -3,10 +3,10 @@
  * submissions, jobs, recordings, uploads, attendance). The lease itself is one row in `server_process`, which the
  * process renews every 2.5 seconds, so that work needs no heartbeats of its own.
  *
- * A process that dies, hangs or loses the database stops renewing. Another one then deletes its row (at once if it sees
- * on the same machine that the process has ended), and from that moment its work is left: any process may take it over
- * (`isLeft`). A process that hung finds its row missing when it goes on, and gets a new id. Results of gradings have no
- * effect under the earlier id, of a submission only the first result counts, and other work has a fence (fence.ts).
+ * A process that dies, hangs or loses the database stops renewing. Another process then deletes its row (at once if both
+ * are on one machine and the process has ended). From then on its work is abandoned: any process may take it over
+ * (`isLeft`). A process that hung finds its row missing when it continues, and gets a new id. Gradings' results under the
+ * earlier id are ignored, only a submission's first result counts, and other work has a fence (fence.ts).
  */
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import { isRunning, pidSpace } from '#server/concurrency/running-processes.ts';
@@ -18,18 +18,18 @@ import { StartupError } from '#server/startup-error.ts';
 import * as store from './process-lease.store.ts';
 
 /**
- * Milliseconds from a renewal to the end of the lease, and between renewals. The work of a process that dies can be
+ * Milliseconds from a renewal until the lease expires, and between renewals. The work of a process that dies can be
  * taken over after 11 s at the latest.
  */
 const TIMES = { lasts: 8_000, every: 2_500 };
 
 interface Options {
   log: Pick<Log, 'warn' | 'error'>;
-  /** Whether this process is the primary; then the lease of the earlier primary ends at once (database-lock.ts). */
+  /** Whether this process is the primary; if so, it ends the earlier primary's lease at once (database-lock.ts). */
   isPrimary: boolean;
   /** Address of the simulated M-Pesa that this process has started. */
   simulatorUrl?: string | undefined;
-  /** Called if the database was migrated so that this process can no longer work on it: it must end. */
+  /** Called if a migration has made the schema too new for this process, which must then end. */
   onOutdated: (reason: StartupError) => void;
   schemaVersion?: number;
   times?: typeof TIMES;
@@ -38,16 +38,16 @@ interface Options {
 export interface ProcessLease {
   /** Records that this process is the primary now, and ends the lease of the earlier one. */
   becomePrimary(): Promise<void>;
-  /** This process's id. Work keeps the id with which it began. */
+  /** This process's id, which changes if its row was deleted. Work keeps the id with which it began. */
   readonly id: string;
-  /** Gives all work of this process up: call it at the end of the shutdown. */
+  /** Gives up the lease, and so all work of this process. Call this at the end of the shutdown. */
   close(): Promise<void>;
 }
 
 /**
  * Registers this process and keeps its lease.
  *
- * @param db  a connection of its own, for which no request has to wait
+ * @param db  a separate connection, so that renewals do not wait behind requests
  * @throws {StartupError} the process is too old for the database
  */
 export async function openProcessLease(db: Db, { log, times = TIMES, ...details }: Options): Promise<ProcessLease> {
@@ -58,7 +58,7 @@ export async function openProcessLease(db: Db, { log, times = TIMES, ...details 
   const register = () => registerIfCompatible(db, { ...row, isPrimary });
   let id = await register();
   let isClosed = false;
-  /** When this process last renewed its lease, and since when without interruption, by performance.now(). */
+  /** When this process last renewed its lease, and since when its renewals have all been on time, by performance.now(). */
   let renewedAt = performance.now();
   let steadySince = renewedAt;
   if (isPrimary) await store.deletePrimariesExcept(db, id);
@@ -71,11 +71,11 @@ export async function openProcessLease(db: Db, { log, times = TIMES, ...details 
       log.warn('this process did not renew its lease in time: others take its work over');
       id = await register();
     }
-    // Processes of this machine that have ended are dead at once; those of others when their leases have ended.
+    // Ended processes of this machine count as dead at once; processes of other machines when their leases expire.
     const dead = beside.filter(({ pid }) => !isRunning(pid));
     if (dead.length > 0) await store.deleteProcesses(db, dead);
     const now = performance.now();
-    // What interrupted this process, such as a restart of PostgreSQL, may have interrupted all: they get time to renew.
+    // An interruption, such as a restart of PostgreSQL, may have delayed all processes, so they get time to renew.
     if (now - renewedAt > 2 * every) steadySince = now;
     renewedAt = now;
   }
@@ -100,14 +100,14 @@ export async function openProcessLease(db: Db, { log, times = TIMES, ...details 
     async close() {
       heartbeat.stop();
       isClosed = true;
-      // A beat in progress ends first, because it could register this process again.
+      // Waits for a renewal in progress, because it could register this process again.
       await beat();
       await store.deleteProcess(db, id).catch(() => {});
     },
   };
 }
 
-/** Registers a process, and then checks that it is not too old: a migration that comes between finds its row. */
+/** Registers a process before it checks that it is not too old, so that a migration in between finds the process's row. */
 async function registerIfCompatible(db: Db, row: Parameters<typeof store.insertProcess>[1]) {
   const id = await store.insertProcess(db, row);
   try {
