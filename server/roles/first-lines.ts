@@ -1,4 +1,4 @@
-/** What a server prints once it is open: its address, and what the administrator should know or do. */
+/** The lines that a server prints once it is open: its addresses, and advice for the administrator. */
 import type { Config } from '#server/config/config.ts';
 import { consoleTexts, onConsole } from '#server/console-texts.ts';
 import { DEMO_PASSWORD, demoLogins } from '#server/demo/demo-school.ts';
@@ -23,7 +23,7 @@ async function productionLines({ config, db, videoTools, schoolDetails }: Servic
   if (!config.smtpUrl) lines.push(consoleTexts.noMail);
   if (!(await schoolDetails.read()).phone) lines.push(consoleTexts.noPhone);
   if (!videoTools) lines.push(consoleTexts.noFfmpeg);
-  // The link itself is not printed: it would stay in the system's journal, which not only administrators can read.
+  // The set-up link itself is not printed, because it would stay in the system's journal, which others can read too.
   if (!(await hasAdmin(db))) lines.push(consoleTexts.noAdministrator);
   return lines;
 }
@@ -40,7 +40,7 @@ export function moneyLines({ mobileMoney }: Config, simulatorUrl: string | undef
   return [consoleTexts.simulatorAt(simulatorUrl)];
 }
 
-/** Prints advice if the runner is not ready. Call it last, because it starts the runner, which detects languages. */
+/** Prints advice if the runner is not ready. Call this last, because it starts the runner, which detects languages. */
 export async function adviseOnRunner(runner: CodeRunner) {
   const state = await runner.state();
   if (!state.isReady && state.advice) console.log(`${onConsole(adviceOn(state))}\n`);

@@ -1,10 +1,10 @@
-/** The life of a process: what it has started, and how it stops that in reverse order. */
+/** The lifetime of a process: it records the parts that it has started, and stops them in reverse order. */
 import { consoleTexts, onConsole, startupTexts } from '#server/console-texts.ts';
 import type { StartupError } from '#server/startup-error.ts';
 
 /** Milliseconds that running requests and jobs may take to finish after Ctrl+C. */
 export const SHUTDOWN_TIMEOUT = 2_500;
-/** Milliseconds after which the process exits even if not all parts have stopped; the embedded PostgreSQL follows. */
+/** Milliseconds after which the process exits even if parts still run; the embedded PostgreSQL then stops by itself. */
 const EXIT_TIMEOUT = 8_000;
 
 export type Lifetime = ReturnType<typeof openLifetime>;
@@ -21,17 +21,17 @@ export function openLifetime() {
     for (const stop of started.splice(0).reverse()) await stop();
   }
 
-  /** Stops everything in reverse order: requests, jobs, then the database. Every call waits for the same end. */
+  /** Stops all parts in reverse order: requests, jobs, then the database. Further calls wait for the same shutdown. */
   function end() {
     ending ??= stopAll();
     return ending;
   }
 
   return {
-    /** Call it for each part that was started. @param stop  stops the part; awaited before earlier parts are stopped */
+    /** Call this for each part that was started. @param stop  stops the part; awaited before earlier parts are stopped */
     onEnd: (stop: () => unknown) => void started.push(stop),
     end,
-    /** Sets what happens between SIGTERM and the end. Ctrl+C instead of SIGTERM ends at once. */
+    /** Sets the work to do after SIGTERM before parts are stopped. Ctrl+C skips it. */
     drainBefore(work: () => Promise<void>) {
       drain = work;
     },
@@ -48,7 +48,7 @@ export function openLifetime() {
           if (isEnding && signal === 'SIGTERM') return;
           if (!isEnding) console.log(`\n${consoleTexts.stopping}`);
           isEnding = true;
-          // Ctrl+C also ends a process that drains.
+          // Ctrl+C skips draining, and also ends a process that is draining.
           if (signal === 'SIGTERM') await drain();
           await end();
           process.exit(0);

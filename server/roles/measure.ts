@@ -10,7 +10,7 @@ import { watchQueues } from '#server/jobs/queue.metrics.ts';
 import { watchPrimary } from '#server/leases/primary.metrics.ts';
 import type { Services } from '#server/services.ts';
 
-/** Measures what every process has that works on the database. */
+/** Adds the metrics that every process with a database connection has. */
 export function measureProcess({ metrics, primary, events, db, config }: Services, pool: pg.Pool) {
   watchPrimary(metrics, primary);
   watchDatabase(metrics, pool);
@@ -20,7 +20,7 @@ export function measureProcess({ metrics, primary, events, db, config }: Service
   watchDisk(metrics, config.dataFolder);
 }
 
-/** Measures the code runner and the media engines, which `npm start` runs itself. */
+/** Adds the metrics of the code runner and the media engines, if this process runs them itself (`npm start`). */
 export function measureEngines({ metrics, runner, media }: Services) {
   watchRunner(metrics, runner);
   watchEngines(metrics, media);

@@ -1,4 +1,4 @@
-/** `npm run media`: keeps our media engines running, so that audio and video go on when the primary ends. */
+/** `npm run media`: keeps our media engines running, so that audio and video continue when the primary ends. */
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -25,18 +25,18 @@ export async function keepMedia(config: Config, life: Lifetime, metrics: Metrics
   const media = embeddedMedia(settings, mediaLauncher(config));
   life.onEnd(() => media.close());
   watchEngines(metrics, media);
-  // The relays' ports are known once the engines are ready.
+  // Waits until the engines are ready, because only then are the ports of their TURN relays known.
   await media.whenReady();
   const server = new MediaServer(media);
   life.onEnd(() => server.close());
   const path = openMediaSocket(dataFolder);
-  // A killed process leaves its socket.
+  // A killed process leaves its socket's path behind.
   rmSync(path, { force: true });
   await once(createServer((socket) => server.accept(socket)).listen(path), 'listening');
   console.log(consoleTexts.mediaStarted);
 }
 
-/** Milliseconds for which the engines of a process that was killed may still have their ports, and between two looks. */
+/** Milliseconds for which a killed process's engines may still hold their ports, and between two checks of the ports. */
 const [PATIENCE, LOOK] = [5_000, 250];
 
 async function untilPortsAreFree(settings: EmbeddedSettings) {

@@ -1,4 +1,4 @@
-/** Opens what every process of a school needs: its lease, its queue, the adapters that the settings choose, services. */
+/** Opens everything that each process of a school needs: its lease, its queue, the configured adapters, the services. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chooseRunner } from '#server/adapters/code-runner/choose-runner.ts';
@@ -36,7 +36,7 @@ export const filesFolderOf = ({ dataFolder }: Config) => join(dataFolder, 'files
 interface Given {
   metrics: Metrics;
   database: LockedDatabase;
-  /** What this process knows of the primary. */
+  /** Tells this process whether it is the primary, and how to reach the primary. */
   primary: Primary;
   /** Undefined if M-Pesa is not simulated, or the simulator did not start. */
   simulatorUrl: string | undefined;
@@ -54,7 +54,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   life.onEnd(closeShared);
   const { metrics, primary, simulatorUrl } = given;
   const isPrimary = primary.isHere;
-  // Directly, because a renewal must not wait in the queue of a pooler.
+  // Connects to PostgreSQL directly, because a lease's renewal must not wait in a pooler's queue.
   const leaseConnection = connect(directUrl, { connections: 1 });
   const processLease = await openProcessLease(leaseConnection.db, {
     log,
@@ -100,7 +100,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   return { services, queue, pollers };
 }
 
-/** Checks that the bucket can be used. An S3 server that is away does not keep a school from starting. @throws {StartupError} */
+/** Checks that the bucket can be used; an unreachable S3 server does not prevent the start. @throws {StartupError} */
 export async function requireBucket({ files: { s3 }, logLevel }: Config, log = openLog({ level: logLevel })) {
   if (!s3) return;
   // Imported here, so that a school without S3 does not load its library.
@@ -124,10 +124,10 @@ function mailFor(config: Config, db: Db) {
   return devMailbox((email) => insertEmail(db, email));
 }
 
-/** Whether emails are sent. In production without a mail server they stay in the queue; there is no dev mailbox. */
+/** Whether emails are sent. In production without a mail server they stay in the queue, because it has no dev mailbox. */
 export const canSendEmail = ({ isProduction, smtpUrl }: Config) => !isProduction || smtpUrl !== undefined;
 
-/** Milliseconds to wait for the primary, and between queries for it. */
+/** Milliseconds to wait until a primary is registered, and between queries for it. */
 const [PRIMARY_TIMEOUT, PRIMARY_POLL] = [30_000, 500];
 
 /** The address of the simulated M-Pesa that the primary has started, if M-Pesa is simulated. Waits for the primary. */

@@ -1,4 +1,4 @@
-/** Opens what the processes of a school share: events and rate limits, by Redis if the settings name one. */
+/** Opens the events and rate limits that the processes of a school share, in Redis if the settings name one. */
 import { randomBytes } from 'node:crypto';
 import { redisAttempts } from '#server/adapters/redis/attempts.ts';
 import { redisEvents } from '#server/adapters/redis/events.ts';
@@ -12,7 +12,7 @@ import type { Clock } from '#server/ports/clock.ts';
 
 interface Given {
   db: Db;
-  /** The database's URL, for a connection of its own that listens. */
+  /** The database's URL, for a separate connection that listens for events. */
   url: string;
   clock: Clock;
   log: Log;
@@ -38,6 +38,6 @@ export async function openShared({ redisUrl }: Pick<Config, 'redisUrl'>, { db, u
   };
 }
 
-/** The same for all processes on this database, and no other: schools may share a Redis. */
+/** The prefix of keys in Redis: the same for all processes on this database, and unique, because schools may share a Redis. */
 const prefixOf = async (db: Db) =>
   `darasa:${await loadSecret(db, 'redis-prefix', randomBytes(9).toString('base64url'))}:`;

@@ -132,7 +132,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-test('the previous release goes on while this build migrates its database, and this build joins it', async () => {
+test('the previous release keeps working while this build migrates its database and joins it', async () => {
   const previous = await open('previous', 'serve');
   runner = await open('previous', 'runner');
   student = await signIn('previous', 'student');
@@ -168,11 +168,11 @@ test.each([
   }
 });
 
-test('the previous release and this build have one live class, of which its server is the primary', async () => {
+test('the previous release and this build share a live class while the previous release is the primary', async () => {
   await meet();
 });
 
-test('the previous release and this build have one live class after this build has become the primary', async () => {
+test('the previous release and this build share a live class after this build has become the primary', async () => {
   await end(servers.previous);
   const connection = connect(settings.DATABASE_URL!, { connections: 1 });
   const primaries = async () => {
@@ -187,7 +187,7 @@ test('the previous release and this build have one live class after this build h
   await Promise.all([servers.previous, servers.current, runner].map(end));
 });
 
-/** The student joins at the previous release's server, the tutor at this build's, each with a ticket of the other one. */
+/** The student joins at the previous release's server, the tutor at this build's; each uses a ticket from the other server. */
 async function meet() {
   const hers = await enterRoom('previous', student);
   const his = await enterRoom('current', tutor);

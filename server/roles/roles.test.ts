@@ -127,7 +127,7 @@ test('when a worker is killed during a grading, the other grades the program', a
   workers = workers.filter((worker) => worker !== killed);
 });
 
-test('a second server joins, and forwards what is in the memory of the first; a second runner or media engine is refused', async () => {
+test('a second server joins, and forwards requests that need the first one; a second runner or media engine is refused', async () => {
   const second = launch({ ...env, PORT: String(secondPort) }, ['tools/start.mjs', 'serve']);
   const others = [start('runner'), start('media')];
   await expect.poll(() => second.output(), PATIENCE).toContain('Darasa is running at');
@@ -142,7 +142,7 @@ test('a second server joins, and forwards what is in the memory of the first; a 
     expect(other.output()).toContain('Another Darasa is already running on');
   }
   second.process.kill('SIGTERM');
-  // It goes on serving, but reports itself unready.
+  // The draining server still answers requests, but reports itself unready.
   await expect.poll(() => statusOf(`${there}/health/ready`), PATIENCE).toBe(503);
   expect(await statusOf(`${there}/health/live`)).toBe(200);
   expect(await second.ended).toBe(0);
@@ -167,7 +167,7 @@ test('SIGTERM ends every role and what it has started', async () => {
   await expect.poll(() => processesOn(folder), PATIENCE).toEqual([]);
 });
 
-test('with a PostgreSQL of its own, another server becomes the primary when the primary is killed', async () => {
+test('with an external PostgreSQL, another server becomes the primary when the primary is killed', async () => {
   const home = newFolder();
   const postgres = await startPostgres(newFolder());
   const administration = connect(postgres.urlOf('postgres'), { connections: 1 });
@@ -197,7 +197,7 @@ test('with a PostgreSQL of its own, another server becomes the primary when the 
   await postgres.stop();
 });
 
-test('with SERVE_PROCESSES, npm start serves with several processes at one port', async () => {
+test('with SERVE_PROCESSES, several processes of npm start serve one port', async () => {
   const home = newFolder();
   const settings = { ...withoutEngines, DARASA_DATA: home, PORT: String(thirdPort), SERVE_PROCESSES: '2' };
   const whole = launch(settings);

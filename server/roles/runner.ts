@@ -14,7 +14,7 @@ export async function keepRunner(config: Config, life: Lifetime, metrics: Metric
   const runner = engineRunner(runnerLauncher(config));
   life.onEnd(() => runner.close());
   watchRunner(metrics, runner);
-  // The first question starts the runner. Its client starts it again after a crash.
+  // The first query starts the runner. Its client restarts it after a crash.
   const state = await runner.state();
   console.log(state.isReady || !state.advice ? consoleTexts.runnerStarted : onConsole(adviceOn(state)));
 }

@@ -56,7 +56,7 @@ export async function runAll(config: Config, life: Lifetime, metrics: Metrics) {
 export async function serve(config: Config, life: Lifetime, metrics: Metrics) {
   const sharesPort = process.argv.includes(SHARED_PORT);
   if (sharesPort) whenParentEnds(() => void life.end().then(() => process.exit(0)));
-  // A child that shares a port is never the primary: its parent is.
+  // A child that shares its parent's port is never the primary, because its parent is.
   const release = sharesPort ? undefined : await claimIfFree(config.dataFolder);
   if (release) life.onEnd(release);
   await startServer(config, life, { metrics, isPrimary: release !== undefined, isWhole: false, sharesPort });
@@ -125,8 +125,8 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
 }
 
 /**
- * Reserves the port before the start changes data. A server beside others does not keep it: while it starts it refuses
- * connections, so that a proxy sends requests to the others.
+ * Reserves the port before the start changes data. With `npm run serve` the port is released again at once: while the
+ * server starts, it refuses connections, so that a proxy sends requests to other servers.
  */
 async function reserve(config: Config, life: Lifetime, { isWhole }: Options) {
   const release = await reservePort(config);
@@ -206,7 +206,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   });
 }
 
-/** Accepts no more requests. After SHUTDOWN_TIMEOUT the connections of requests that are still running are closed. */
+/** Accepts no more requests, and closes the connections of requests that still run after SHUTDOWN_TIMEOUT. */
 async function closeApp(app: Awaited<ReturnType<typeof buildApp>>) {
   const timer = setTimeout(() => app.server.closeAllConnections(), SHUTDOWN_TIMEOUT);
   await app.close();

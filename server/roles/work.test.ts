@@ -5,7 +5,7 @@ import { startTestServer } from '#server/testing/server.ts';
 
 test('an idle server sends PostgreSQL at most two queries a second', async () => {
   await startTestServer();
-  // The first runs of the pollers and pg-boss's maintenance end first, on a busy machine only during the first count.
+  // Lets the pollers' first runs and pg-boss's maintenance end; on a busy machine they may extend into the first count.
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const first = await queriesInTenSeconds();
   const texts = first.length > 20 ? await queriesInTenSeconds() : first;
@@ -31,7 +31,7 @@ test('a process that hung sends no email for a job that another process has take
   const [hung, other] = [await create.student(), await create.student()];
   const read = services.schoolDetails.read;
   let isTakenOver = false;
-  // Every email needs the school's details, so this is between the start of the job and its email.
+  // Every email reads the school's details, so this runs after the job has started and before its email is sent.
   services.schoolDetails.read = async () => {
     if (!isTakenOver) await pool.query(`update jobs.job set retry_count = retry_count + 1 where state = 'active'`);
     isTakenOver = true;

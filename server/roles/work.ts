@@ -96,10 +96,10 @@ export const jobs = [
   deleteOldEditorStates,
 ] as Job[];
 
-/** The pollers of all features, without those that take over left work. */
+/** The pollers of all features, except those that take over abandoned work. */
 const pollers: Poller[] = [settlePayments, askAboutPayments, closeOldPayments, applyReversals, gradeWaiting];
 
-/** The pollers that take over what dead processes have left. */
+/** The pollers that take over the unfinished work of dead processes. */
 const takeOvers = (queue: OpenQueue): Poller[] => [
   { name: 'jobs.requeue-left', every: 60_000, channel: 'processes', run: () => queue.requeueLeft() },
   releaseLeftGradings,
@@ -124,13 +124,13 @@ export async function startWork(queue: OpenQueue, services: Services, { canSendE
   open.start([...pollers, ...takeOvers(queue)], services);
 }
 
-/** Starts what only the primary does, once this process is the primary: it has the programs of submissions in memory. */
+/** Starts the pollers that only the primary runs, because it has submitted programs in memory, once this process is it. */
 export const startWorkOfPrimary = (services: Services, pollers: OpenPollers) =>
   services.primary.whenHere(() => pollers.start([recoverLostSubmissions], services));
 
 /**
- * Gives each email a key from job and recipient. A retried job sends its emails again, with the same keys. A process that
- * hung sends none for a job that another process has taken over: the empty transaction fails.
+ * Gives each email a key from job and recipient. A retried job sends its emails again, with the same keys. If another
+ * process has taken the job over, no email is sent: the empty transaction of the fenced database fails.
  */
 const mailOf = (jobId: string, { db, mail }: Pick<Services, 'db' | 'mail'>): Mail => ({
   async send(email) {

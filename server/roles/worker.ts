@@ -23,10 +23,10 @@ export async function work(config: Config, life: Lifetime, metrics: Metrics) {
     // A worker forwards nothing, because it serves no requests.
     primary: openPrimary({ isHere: false, socketPath: '' }),
     simulatorUrl: await simulatorOfPrimary(config, database.db),
-    // Only requests read from replicas.
+    // Empty, because only requests read from replicas.
     replicaUrls: [],
     launchRunner: runnerConnector(config),
-    // Live classes are in the server's process.
+    // Live classes run in the primary, not in a worker.
     openLiveRooms: async () => ({ liveRooms: noRooms(), media: noMedia() }),
   });
   life.onEnd(() => Promise.all([closeServices(services), queue.close(SHUTDOWN_TIMEOUT), pollers.close()]));
