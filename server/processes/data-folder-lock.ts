@@ -1,4 +1,4 @@
-/** Allows one server per data folder: another would stop the first one's PostgreSQL and delete its temporary files. */
+/** Allows one server per data folder, because a second would stop the first one's PostgreSQL and delete temporary files. */
 import { createHash } from 'node:crypto';
 import { existsSync, realpathSync, rmSync } from 'node:fs';
 import { connect, createServer, type Socket } from 'node:net';
@@ -26,7 +26,7 @@ export async function tryLockDataFolder(folder: string): Promise<FolderLock | un
   const name = lockName(folder);
   const lock = await tryLock(name);
   if (lock || (await isAnswering(name))) return lock;
-  // An abstract socket is no file.
+  // An abstract socket leaves no file to remove.
   if (!name.startsWith('\0')) rmSync(name, { force: true });
   return tryLock(name);
 }
@@ -56,7 +56,7 @@ const lockName = (folder: string) =>
     ? `\0darasa:${createHash('sha256').update(realpathSync(folder)).digest('hex')}`
     : join(folder, 'server.lock');
 
-/** Undefined if the name is taken. */
+/** Tries to listen on the name; resolves with undefined if another process does. */
 const tryLock = (name: string) =>
   new Promise<FolderLock | undefined>((resolve) => {
     const waiting = new Set<Socket>();

@@ -1,6 +1,6 @@
 /**
  * Starts the media engine of packages/media as a child process, which gets none of our environment variables.
- * adapters/live-rooms communicates with it over its channel, and starts it again after a crash.
+ * adapters/live-rooms communicates with it over its channel, and restarts it after a crash.
  */
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -17,22 +17,22 @@ interface MediaOptions {
   program?: string;
 }
 
-/** Name of the folder of the engines' socket in the data folder, and of the socket. */
+/** Names of the folder for the engines' socket, in the data folder, and of the socket. */
 const [SOCKETS, SOCKET] = ['media-socket', 'media'];
 
-/** The folder that the process which keeps the engines for others has to reserve (claimDataFolder). */
+/** The folder that `npm run media` locks (claimDataFolder), so that only one such process runs. */
 export const mediaFolderOf = (dataFolder: string) => join(dataFolder, 'media');
 
-/** The path at which the process that keeps the engines listens. @throws {StartupError} others can enter its folder */
+/** The path of the socket at which `npm run media` listens. @throws {StartupError} other users can enter its folder */
 export const openMediaSocket = (dataFolder: string) => join(makeSocketFolder(dataFolder, SOCKETS), SOCKET);
 
-/** Returns a function that connects to the process which keeps the engines. */
+/** Returns a function that connects to the process of `npm run media`, which runs the engines. */
 export function mediaConnector(dataFolder: string) {
   const path = openMediaSocket(dataFolder);
   return () => connect(path);
 }
 
-/** The channel's file descriptor in the child, where Node offers it as process.send and process.on('message'). */
+/** The channel's file descriptor in the child, in which Node provides it as process.send and process.on('message'). */
 const CHANNEL = 3;
 
 /**

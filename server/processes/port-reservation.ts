@@ -6,7 +6,7 @@ import type { Config } from '#server/config/config.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as generalTexts from '#texts/general.ts';
 
-/** The names of the settings of the school's own port. */
+/** The names of the settings for the school's own address and port. */
 const OF_SCHOOL = { host: 'HOST', port: 'PORT' };
 
 type ListenAddress = Pick<Config, 'host' | 'port'>;

@@ -23,7 +23,7 @@ afterAll(async () => {
 const outputOf = async (runner: CodeRunner, source: string) =>
   Buffer.from((await runner.run(program(PYTHON, source))).stdout ?? []).toString();
 
-test('without a runner, a process that may not start one is told so immediately', async () => {
+test('if no runner runs, a process that may not start one gets an error immediately', async () => {
   await expect(other.run(program(PYTHON, 'print(1)'))).rejects.toThrow(RunnerUnavailable);
   expect(await other.state()).toMatchObject({ isReady: false });
 });
@@ -41,7 +41,7 @@ test('two processes share one runner and its queue, in which a person’s progra
   expect(await other.state()).toMatchObject({ isReady: true });
 });
 
-test('when one process disconnects, its programs are cancelled and those of the others go on', async () => {
+test('when one process disconnects, its programs are cancelled, and programs of other processes continue', async () => {
   const third = connectedRunner(folder);
   let hasStarted = false;
   const onStart = () => {
@@ -62,7 +62,7 @@ test('a killed runner is started again by its own process, and the others find i
   await expect.poll(async () => (await starter.state()).running).toBe(1);
   process.kill(runnerOn(folder)!, 'SIGKILL');
 
-  // Whether the program is sent again depends on which process is quicker: otherwise the run is refused.
+  // The program is sent again if the runner restarts before its client reconnects; otherwise the run is refused.
   expect(['again\n', expect.any(RunnerUnavailable)]).toContainEqual(await running);
   await starter.languages();
   await expect.poll(() => outputOf(other, 'print("back")').catch(() => ''), { timeout: 20_000 }).toBe('back\n');

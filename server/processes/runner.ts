@@ -1,7 +1,7 @@
 /**
  * Starts the code runner of packages/runner as a child process, which gets none of our environment variables, or connects
- * to the one that another process of the school has started. adapters/code-runner communicates with it over its socket,
- * and starts it again after a crash.
+ * to the runner that another process of the school has started. adapters/code-runner communicates with it over its
+ * socket, and restarts it after a crash.
  */
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ interface RunnerOptions {
 /** Limits V8's young generation (each semi-space, in megabytes), which saves 25 MB: a run's objects are short-lived. */
 const SMALL_YOUNG_GENERATION = ['--max-semi-space-size=2'];
 
-/** Name of the folder of the runner's socket in the data folder, and of the socket. */
+/** Names of the folder for the runner's socket, in the data folder, and of the socket. */
 const [SOCKETS, SOCKET] = ['runner-socket', 'runner'];
 
-/** The runner's folder. The process that starts the runner has to reserve it (claimDataFolder): it may start only once. */
+/** The runner's folder. The process that starts the runner must lock it (claimDataFolder), because only one runner may run. */
 export const runnerFolderOf = ({ dataFolder }: Pick<RunnerOptions, 'dataFolder'>) => join(dataFolder, 'runner');
 
 /**

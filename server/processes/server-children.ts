@@ -1,7 +1,7 @@
 /**
  * Further processes that serve requests at this process's port. Each is a child with the role `serve`, gets our listening
  * socket over Node's channel, and accepts connections from it itself. A child ends when its standard input closes, and so
- * when this process ends; one that exits by itself is started again.
+ * when this process ends; a child that exits by itself is restarted.
  */
 import type { ChildProcess } from 'node:child_process';
 import type { Server as HttpServer } from 'node:http';
@@ -12,16 +12,16 @@ import { launch, serverProgram, supervise } from './supervised-child.ts';
 /** The argument with which a child is started: `main.js serve --shared-port`. */
 export const SHARED_PORT = '--shared-port';
 
-/** Milliseconds before a child that has exited is started again. */
+/** Milliseconds before a child that has exited is restarted. */
 const RESTART_PAUSE = 1_000;
 
-/** Starts the children. Call it when `server` listens. @returns a function that ends them */
+/** Starts the children. Call this when `server` listens. @returns a function that ends them */
 export function startServerChildren(
   server: Server,
   { serveProcesses, metrics }: Pick<Config, 'serveProcesses' | 'metrics'>,
 ) {
   const children = Array.from({ length: serveProcesses - 1 }, (_, n) => {
-    // Each process is measured at a port of its own.
+    // Each process serves its metrics at a port of its own.
     const env = { ...process.env, SERVE_PROCESSES: '', ...(metrics && { METRICS_PORT: String(metrics.port + n + 1) }) };
     const child = supervise(start(server, env));
     child.restartOnExit({
@@ -45,14 +45,14 @@ function start(server: Server, env: NodeJS.ProcessEnv): ChildProcess {
   return child;
 }
 
-/** In a child: calls `onEnd` when the parent wants the child to end, or has ended. Call it first, as a start takes long. */
+/** In a child: calls `onEnd` when the parent stops the child, or has ended. Call this first, because a start takes long. */
 export const whenParentEnds = (onEnd: () => void) => void process.stdin.resume().once('end', onEnd);
 
 /** In a child: accepts connections from the parent's socket. */
 export function acceptFromParent(server: HttpServer) {
   process.once('message', (_message, shared) => {
     server.listen(shared as Server);
-    // The channel has done its work, and would keep the process from ending.
+    // The channel is no longer needed, and would keep the process from ending.
     process.disconnect();
   });
   process.send!('ready');

@@ -1,12 +1,12 @@
 /**
- * Starts the M-Pesa simulator of packages/mobile-money-simulator as a child process. After a crash it is started again
+ * Starts the M-Pesa simulator of packages/mobile-money-simulator as a child process. After a crash it is restarted
  * at the same address, but without its state.
  */
 import { firstLineOf, launch, programOf, supervise } from './supervised-child.ts';
 
 /** Milliseconds within which the simulator has to print its address; processes start slowly on a busy machine. */
 const START_TIMEOUT = 30_000;
-/** Milliseconds before a crashed simulator is started again. */
+/** Milliseconds before a crashed simulator is restarted. */
 const RESTART_PAUSE = 500;
 
 interface SimulatorOptions {
@@ -23,7 +23,7 @@ export function startSimulatorProcess(options: SimulatorOptions) {
   const url = firstLineOf(first, START_TIMEOUT);
   void url.then((address) => {
     if (!address) return;
-    // If the given port is in use, the simulator chooses another one, and has to use that port again after a restart.
+    // If the given port was in use, the simulator chose another one, which it has to use again after a restart.
     const restartOptions = { ...options, port: Number(new URL(address).port) };
     simulator.restartOnExit({
       start: () => start(restartOptions, ['--strict']),

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 
-/** Maximum in bytes: a Unix socket's path has at most 107 (unix(7)), of which the file name may take up to 18. */
+/** Maximum bytes of a folder's path: a Unix socket's path has at most 107 (unix(7)), with up to 18 for the file name. */
 const LONGEST = 88;
 /** User id of `nobody`, to whom PostgreSQL's folders may belong (without-root.ts). */
 export const NOBODY = 65_534;

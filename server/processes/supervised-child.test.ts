@@ -22,7 +22,7 @@ function start(script: string, env = {}) {
 
 const UNTIL_CLOSED = 'process.stdin.resume();';
 
-test('a child has its arguments and nothing of our environment', async () => {
+test('a child gets its arguments, and none of our environment variables', async () => {
   const child = start('console.log(process.argv[2], process.env.HOME, process.env.GIVEN)', { GIVEN: 'given' });
   expect(await firstLineOf(child, TIMEOUT)).toBe('one undefined given');
 });

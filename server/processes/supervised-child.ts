@@ -7,7 +7,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** Whether this runs from the build: there this module is in dist/server/main.js, in development in its .ts file. */
+/** Whether this code runs from the build, in dist/server/main.js; in development it runs from its .ts file. */
 const IS_BUILT = !import.meta.url.endsWith('.ts');
 /** The folder that contains packages/: dist/ in production, otherwise the checkout. */
 const ROOT = new URL(IS_BUILT ? '..' : '../..', import.meta.url);
@@ -56,7 +56,7 @@ export function firstLineOf(child: ChildProcess, timeout: number) {
   });
 }
 
-/** Milliseconds that a child may take to end. On a busy machine one that is still starting takes long to notice. */
+/** Milliseconds that a child may take to end. On a busy machine a child that is still starting reacts late. */
 const STOP_TIMEOUT = 5_000;
 
 interface Restart {
