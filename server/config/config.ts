@@ -129,21 +129,21 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     /** The contact in security.txt for vulnerability reports; if undefined, the sender's address of emails is used. */
     securityContact: env.SECURITY_CONTACT,
     mailFrom: env.MAIL_FROM ?? 'Darasa <school@darasa.test>',
-    /** The school's registration at its identity provider; undefined without one. */
+    /** The school's client registration at its identity provider; undefined without a provider. */
     identityProvider: env.OIDC_CLIENT_ID
       ? { issuer: env.OIDC_ISSUER, clientId: env.OIDC_CLIENT_ID, redirectUri: `${school.publicUrl}/popup.html` }
       : undefined,
     logLevel: env.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     /** IANA name of the school's time zone. */
     schoolZone: env.SCHOOL_ZONE,
-    /** The name and the phone number of the school until the office has chosen others. */
+    /** The school's name and phone number, until the office enters others. */
     schoolName: env.SCHOOL_NAME,
     supportPhone: env.SUPPORT_PHONE,
     /** Maximum upload size by purpose, in megabytes of 1,048,576 bytes. */
     maxMegabytes: { picture: env.IMAGE_MAX_MB, video: env.VIDEO_MAX_MB, file: env.FILE_MAX_MB },
-    /** Maximum total size of one student's files; a file counts once, however often it is handed in. */
+    /** Maximum megabytes of one student's files in total; a file counts once, however often it is handed in. */
     studentMegabytes: env.STUDENT_FILES_MAX_MB,
-    /** Maximum length of one recording. Its size is limited like a video's. */
+    /** Maximum minutes of one recording. Its size is limited like a video's. */
     recordingMinutes: env.RECORDING_MAX_MINUTES,
     /** The path of ffmpeg, which makes smaller videos, or `none`; if undefined, ffmpeg is searched for on the PATH. */
     ffmpeg: env.FFMPEG,
@@ -158,23 +158,23 @@ const schoolIn = (env: z.output<typeof Environment>, isProduction: boolean) => (
   port: env.PORT,
   /** Outside production only this machine can connect to the server, unless HOST is set. */
   host: env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
-  /** Number of processes that serve requests, of `npm start`. */
+  /** Number of processes with which `npm start` serves requests. */
   serveProcesses: env.SERVE_PROCESSES,
   /** The origin of links in emails. */
   publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
 });
 
-/** The settings of parts, whose schemas are in files of their own. */
+/** Reads the settings whose schemas are in files of their own. */
 const readParts = (env: z.output<typeof Environment>, school: ReturnType<typeof schoolIn>) => ({
   files: readFiles(env, env.VIDEO_MAX_MB),
   mobileMoney: readMobileMoney(env, school),
   codeRunner: readCodeRunner(env),
   media: readMedia(env, school),
-  /** Where Prometheus reads the metrics of this process; undefined if nothing is measured. */
+  /** The address at which Prometheus reads this process's metrics; undefined without METRICS_PORT. */
   metrics: readMetrics(env, school),
 });
 
-/** The origins of the school's own pages. At `localhost`, 127.0.0.1 is one too, unless previews are shown from there. */
+/** The origins of the school's own pages. At `localhost` they include 127.0.0.1, unless it is the preview origin. */
 function ownOriginsOf({ PUBLIC_URL, PORT }: z.output<typeof Environment>, previewOrigin: string | undefined) {
   if (PUBLIC_URL) return [PUBLIC_URL];
   return [`http://localhost:${PORT}`, `http://127.0.0.1:${PORT}`].filter((origin) => origin !== previewOrigin);
@@ -195,7 +195,7 @@ function parse(environment: NodeJS.ProcessEnv) {
 
   const { path, message } = parsed.error.issues[0]!;
   const name = String(path[0]);
-  // A URL can contain a password: neither URLs nor keys and secrets are repeated in messages.
+  // Messages must not repeat these values: keys, secrets, and URLs, which can contain a password.
   const isSecret = /_(?:URLS?|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name);
   throw new StartupError(({ settings }, locale) => {
     const what = inLocale(message, locale);

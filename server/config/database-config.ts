@@ -19,7 +19,7 @@ export const databaseSettings = {
 
 const Settings = z.object(databaseSettings);
 
-/** Reads the settings. @throws {StartupError} another address is set, but DATABASE_URL is not */
+/** Reads the settings. @throws {StartupError} a direct URL or replicas are set, but DATABASE_URL is not */
 export function readDatabase(env: z.output<typeof Settings>) {
   const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: direct, DATABASE_READ_URLS: databaseReadUrls = [] } = env;
   if (!databaseUrl && (direct || databaseReadUrls.length > 0)) throw new StartupError(settingsTexts.databaseNeeded);

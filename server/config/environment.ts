@@ -1,4 +1,4 @@
-/** Reads settings from several sources. A variable that is already set is kept, so the strongest source comes first. */
+/** Reads settings from several sources. A variable that is already set is kept, so the source with priority comes first. */
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { StartupError } from '#server/startup-error.ts';
 

@@ -35,6 +35,6 @@ test.each([
   expect(() => readConfig(environment)).toThrow(sentence);
 });
 
-test.each(['S3_KEY', 'S3_SECRET'])('a wrong %s is not repeated in the sentence', (name) => {
+test.each(['S3_KEY', 'S3_SECRET'])('the error message does not repeat a wrong %s', (name) => {
   expect(() => readConfig({ ...s3, [name]: 'two words' })).toThrow(/^(?!.*two words).*must be plain letters/s);
 });

@@ -34,7 +34,7 @@ const Settings = z.object(filesSettings);
 const LARGEST_IN_S3 = 50_000;
 
 /**
- * Reads the settings. While both stores are set up, files are read from both, and written to the chosen one.
+ * Reads the settings. While both stores are configured, files are read from both, and written to the one that FILES names.
  *
  * @throws {StartupError} a setting of S3 is missing, or videos may be larger than an S3 server accepts in our parts
  */

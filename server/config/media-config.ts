@@ -1,4 +1,4 @@
-/** Settings of the media of live classes. */
+/** Settings of audio and video in live classes. */
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
@@ -76,7 +76,7 @@ function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
       throw new StartupError(({ settings }) => settings.portsNeeded(variable, env.MEDIA_PROCESSES));
   return {
     provider: 'embedded' as const,
-    /** Ports of the first engine process; each further process has the next numbers. turnPort: null for no relay. */
+    /** Ports of the first engine process; each further process has the next numbers. `turnPort` is null without a relay. */
     udpPort: env.MEDIA_UDP_PORT,
     turnPort: env.MEDIA_TURN_PORT,
     /** Certificate and key of the TURN relay in PEM; null without TLS. */
@@ -114,7 +114,7 @@ function contentOf(variable: string, file: string) {
  * engine forwards the media.
  */
 export function externalSources(media: MediaAccount): { connect: string[]; frame: string[] } {
-  // When a WebSocket is refused, LiveKit's client asks for the reason over HTTP.
+  // When a WebSocket is refused, LiveKit's client requests the reason over HTTP.
   if (media.provider === 'livekit') return { connect: [media.url, media.url.replace(/^ws/, 'http')], frame: [] };
   if (media.provider === 'daily' || media.provider === 'jaas') return { connect: [], frame: [media.origin] };
   return { connect: [], frame: [] };

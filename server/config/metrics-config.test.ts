@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
-test('nothing is measured without METRICS_PORT, and other machines reach the port only if METRICS_HOST says so', () => {
+test('without METRICS_PORT there are no metrics, and other machines reach the port only if METRICS_HOST allows it', () => {
   expect(readConfig({}).metrics).toBeUndefined();
   expect(readConfig({ METRICS_HOST: '10.77.0.2' }).metrics).toBeUndefined();
   expect(readConfig({ METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });

@@ -13,12 +13,12 @@ export const metricsSettings = {
 const Settings = z.object(metricsSettings);
 
 interface School {
-  /** How many processes serve requests: each further one has the next port. */
+  /** How many processes serve requests. Each further process serves its metrics at the next port. */
   serveProcesses: number;
 }
 
 /**
- * Reads the settings; undefined if nothing is measured.
+ * Reads the settings; undefined without METRICS_PORT.
  *
  * @throws {StartupError} a port above 65535
  */

@@ -78,7 +78,7 @@ export function readMobileMoney(env: Settings, school: School) {
     callbackOrigin,
     /** The secret part of the express provider's webhook URL; undefined for other providers. */
     webhookSecret: account.provider === 'express' ? account.webhookSecret : undefined,
-    /** The paybill number for payments without a prompt; undefined without one. */
+    /** The paybill number for payments without a prompt; undefined if the school has none. */
     paybill: env.PAYBILL ?? (account.provider === 'daraja' && !account.till ? account.shortcode : undefined),
     /** The smallest payment in whole shillings, unless the remaining balance is smaller. */
     minimum: env.MIN_PAYMENT,

@@ -17,7 +17,7 @@ export const originSettings = {
  * Reads ALLOWED_ORIGINS.
  *
  * @param ownOrigins  origins of the school's own pages, PUBLIC_URL's first
- * @throws {StartupError} the URL of another site, or ours, is not HTTPS, so browsers would store no cookie for it
+ * @throws {StartupError} another site's origin is listed, and it or PUBLIC_URL is not HTTPS: browsers would store no cookie
  */
 export function readOrigins(
   { ALLOWED_ORIGINS: configuredOrigins }: { ALLOWED_ORIGINS: string[] },
@@ -32,7 +32,7 @@ export function readOrigins(
     ownOrigins,
     /** Origins in ALLOWED_ORIGINS that are not the school's own, without duplicates. */
     furtherOrigins,
-    /** Those of furtherOrigins that belong to another site than the school, and so need cross-site cookies. */
+    /** The furtherOrigins that belong to another site than the school, and so need cross-site cookies. */
     crossSiteOrigins,
     /** All origins whose pages may send requests that change data. */
     allowedOrigins: [...ownOrigins, ...furtherOrigins],

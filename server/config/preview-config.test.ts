@@ -11,7 +11,7 @@ test('a school at localhost shows previews from 127.0.0.1, which may then make n
   expect(config.allowedOrigins).toEqual(['http://localhost:3456']);
 });
 
-test('without an address of their own, previews of a school elsewhere have no origin', () => {
+test('without PREVIEW_ORIGIN, a school that is not at localhost has no preview origin', () => {
   expect(previewOf({ ...production, PUBLIC_URL: 'https://school.example' }).origin).toBeUndefined();
   expect(previewOf({ ...production }).origin).toBeUndefined();
   expect(previewOf({ PUBLIC_URL: 'http://192.168.1.7:3000' }).origin).toBeUndefined();

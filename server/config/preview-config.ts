@@ -1,4 +1,4 @@
-/** The origin from which students' web pages are shown: another site than the school's, so that they reach nothing of it. */
+/** The origin that shows students' web pages: another site than the school's, so that pages cannot access the school. */
 import { isIP } from 'node:net';
 import { StartupError } from '#server/startup-error.ts';
 import { webAddress } from './setting-fields.ts';
@@ -14,8 +14,8 @@ interface School {
 
 /**
  * Reads PREVIEW_ORIGIN. Without it, a school at localhost shows previews from 127.0.0.1, which browsers treat as another
- * site. `origin` is undefined if there is none, or if it may belong to the school's own site: then previews run in the
- * browser only, and published pages are off.
+ * site. `origin` is undefined if none is set, or if it may belong to the school's own site: then the school's own host
+ * serves the frame of previews, and published pages are off.
  *
  * @throws {StartupError} the school is https: and the origin is not, so browsers would not load its frames
  */
@@ -37,7 +37,7 @@ function localOrigin({ isProduction, publicUrl }: School) {
 
 /**
  * Whether browsers may treat two hosts as one site, in which case they would share a process and some cookies. Without
- * the Public Suffix List, hosts count as one site when the names under which they were registered look equal.
+ * the Public Suffix List, hosts count as one site when their registrable domains look equal.
  */
 function mayBeSameSite(one: string, other: string) {
   if (one === other) return true;
