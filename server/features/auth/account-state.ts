@@ -1,4 +1,4 @@
-/** The states of an account. */
+/** Checks of an account's state: whether it may be used, is unconfirmed, or is invited. */
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as authTexts from '#texts/people/auth.ts';
@@ -6,7 +6,7 @@ import * as guardiansTexts from '#texts/people/guardians.ts';
 import { lockUser, type UserRow } from './auth.store.ts';
 
 /**
- * Returns the user, who may use the account.
+ * Returns the user if the user may use the account.
  *
  * @throws {Refusal} not_allowed  the account is deactivated, or a student under 18 lacks a guardian's consent
  */
@@ -23,13 +23,13 @@ export async function lockWithAccess(tx: Db, userId: string) {
 }
 
 /**
- * Whether the first user who proves access to the mailbox may still take the address. False for deactivated and invited
- * students.
+ * Whether the account is an unconfirmed sign-up: the first person who proves access to the mailbox gets the address. False
+ * for deactivated and invited students.
  */
 export const isUnconfirmedStudent = ({ emailVerifiedAt, type, deactivatedAt, invitedAt }: UserRow) =>
   !emailVerifiedAt && type === 'student' && !deactivatedAt && !invitedAt;
 
-/** Whether the office has invited the person, who has not accepted yet. */
+/** Whether the office has invited the person, and the person has not accepted yet. */
 export const isInvited = ({
   emailVerifiedAt,
   type,

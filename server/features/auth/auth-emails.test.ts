@@ -91,7 +91,7 @@ test('the owner of an account is emailed about new sign-ups with the address at 
   expect(await school.mailbox.emailsTo(email)).toHaveLength(4);
 });
 
-test('a student who has confirmed the address before the invitation is sent gets no email, which would name a tutor', async () => {
+test('a student who confirms the address before the invitation is sent gets no email', async () => {
   const { id: userId, email } = await school.create.student({ invitedAt: school.clock.now() });
   await writeAccountEmail(school.services, { kind: 'invitation', userId, locale: 'en' });
 

@@ -68,7 +68,7 @@ export function typeChangedEmail(head: Letterhead, type: 'student' | 'tutor' | '
   });
 }
 
-/** For a student without an email address: goes to the guardian. */
+/** The email to the guardian of a student without an email address. */
 export function numberPasswordChangedEmail(head: Letterhead, admissionNumber: string) {
   const { email } = head.texts.firstPasswords;
   return renderEmail(head, {

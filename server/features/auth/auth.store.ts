@@ -29,7 +29,7 @@ const userByNumber = preparedQuery((db) =>
     .prepare('user_by_number'),
 );
 
-/** The user with that email address or admission number. Both take one query, found or not. */
+/** The user with that email address or admission number. Either way it takes one query, whether a user is found or not. */
 export const findUserByLogin = async (db: Db, login: string) =>
   isAdmissionNumber(login) ? first(await userByNumber(db).execute({ number: login })) : findUserByEmail(db, login);
 

@@ -27,7 +27,7 @@ import { refuseUnconfirmed } from './refuse-unconfirmed.ts';
 import { addSignUp, endSignUps, type NewSignUp } from './sign-ups.ts';
 
 export { isInvited, isUnconfirmedStudent } from './account-state.ts';
-// Other features import these from this file only, the public interface of the feature `auth`.
+// This file is the public interface of the feature `auth`: other features import these only from here.
 export { sendAccountEmail } from './auth.jobs.ts';
 export { serializeAccount } from './browser-session.ts';
 export { FIRST_PASSWORD_LIFETIME, printedPasswordOf } from './first-passwords/first-password.ts';
@@ -65,7 +65,7 @@ const limits = {
 } satisfies Record<string, Limit>;
 
 /**
- * Checks an email or admission number and a password. Returns the user, who is active and has a confirmed address.
+ * Checks an email or admission number and a password. Returns the user, if active and with a confirmed address.
  *
  * @throws {Refusal} wrong_credentials, too_many_requests  as checkPassword
  * @throws {Refusal} not_allowed, password_change_needed  as requireAccess and refuseFirstPassword
@@ -128,7 +128,7 @@ export async function checkResetLink(needs: Needs, id: string, secret: string) {
  * the mailbox, so this also confirms the address.
  *
  * @throws {Refusal} not_found  as checkResetLink; also for the second of two concurrent calls
- * @throws {Refusal} invalid, not_allowed  a password that is too common, or as requireAccess; the link still works
+ * @throws {Refusal} invalid, not_allowed  the password is too common, or as requireAccess; the link still works
  */
 export async function resetPassword(needs: Needs, link: { id: string; secret: string }, password: string) {
   const { id, userId } = await checkResetLink(needs, link.id, link.secret);
@@ -207,7 +207,7 @@ interface PasswordHolder {
 }
 
 /**
- * Checks the current password before a change that still has effect when the session has ended. The returned function,
+ * Checks the current password before a change that outlasts the session, such as a new API key. The returned function,
  * called in the transaction that writes the change, checks that password and session are unchanged.
  *
  * @throws {Refusal} wrong_credentials, too_many_requests  as allowCredentialChange; an account without a password needs a reset first

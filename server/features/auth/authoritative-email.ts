@@ -5,7 +5,7 @@ import type { VerifiedIdentity } from '#server/ports/identity.ts';
  * Whether the provider itself issues the email address, so that its current user
  * reads the mailbox: Gmail addresses, and those of an organisation that the
  * provider hosts (the hd claim). For any other address, the provider only knows
- * that someone once opened a confirmation link that it had sent there.
+ * that someone once opened a confirmation link that the provider had sent there.
  */
 export function isEmailAuthoritative({
   issuer,

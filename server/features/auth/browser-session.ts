@@ -1,4 +1,4 @@
-/** Starting a session once the user is authenticated, by password or by an identity provider. */
+/** Starts a session once the user is authenticated, by password or by an identity provider. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';

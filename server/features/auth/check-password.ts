@@ -22,13 +22,13 @@ const DAY = 24 * 60;
 
 /**
  * Limits of failed sign-ins; successful ones do not count. Generous per IP address, because a classroom shares one;
- * strict per account, because past that limit users are not locked out but solve a
+ * strict per account, because over that limit users are not locked out but solve a
  * proof of work. SECURITY.md says how many guesses this leaves to an attacker.
  */
 const limits = {
-  /** One device that has signed in to the account before. Other clients cannot use up this limit. */
+  /** Limit of one device that has signed in to the account before. Other clients cannot use it up. */
   byDevice: { max: 10, minutes: 60 },
-  /** All devices that have signed in before, together: an attacker who once knew the password may have very many. */
+  /** Limit of all known devices together, because an attacker who once knew the password may have very many. */
   byDevices: { max: 200, minutes: DAY },
   byIpAndAccount: { max: 10, minutes: 15, orProofOfWork: true },
   byIp: { max: 100, minutes: 15, orProofOfWork: true },
@@ -55,7 +55,7 @@ export async function checkPassword(needs: Needs, typed: TypedCredentials, visit
   const { password } = typed;
   const { ip, device } = visit;
   const user = await store.findUserByLogin(needs.db, typed.email);
-  // The account's address, also after an admission number: one account has one budget of guesses.
+  // The account's address even if an admission number was typed, so that both share the account's limit.
   const email = user?.email ?? typed.email;
   // The email is unvalidated text. Each kind of rate-limit key has its own prefix, and the IP address, which has no
   // space, comes before the email, so that no crafted email produces the key of another limit, IP address or account.

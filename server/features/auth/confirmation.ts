@@ -35,7 +35,7 @@ interface Opener extends OpenedLink {
 }
 
 /**
- * Confirms the address that a link was sent to. Idempotent while the link lasts;
+ * Confirms the address that a link was sent to. Idempotent until the link expires;
  * never signs the user in.
  *
  * @throws {Refusal} not_found        no such link, or it has expired, or it is for another role
@@ -45,7 +45,7 @@ interface Opener extends OpenedLink {
 export const verifyEmail = ({ db, clock }: Needs, { by, browserHash, ...opened }: Opener) =>
   withLink({ db, clock }, opened, async (tx, { link, user, users }) => {
     if (link.usedAt && user.email === link.email) return;
-    // The link is of a sign-up before the invitation, by which nobody may accept it.
+    // The link belongs to a sign-up from before the invitation, and must not accept the invitation.
     if (isInvited(user)) throw new Refusal('not_found', authTexts.linkInvalid);
     if (!isUnconfirmedStudent(user)) return confirmNewAddress({ db: tx, clock }, { link, user, users, by });
 

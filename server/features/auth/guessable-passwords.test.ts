@@ -51,7 +51,7 @@ test.each([`abc${'19283746505'.repeat(12)}`, `1mymaziwa${'4738291056'.repeat(12)
   },
 );
 
-/** Returns how long the fastest of 20 runs took, in milliseconds: a busy machine delays single runs. */
+/** Milliseconds of the fastest of 20 runs, because a busy machine delays some runs. */
 async function fastestOf20(work: () => Promise<unknown>) {
   let fastest = Number.POSITIVE_INFINITY;
   for (let n = 0; n < 20; n++) {

@@ -3,8 +3,8 @@
  * @zxcvbn-ts/language-common (written into common-passwords.txt.br by
  * tools/common-passwords.mjs), and words of this school and its country. A
  * password is guessable if it is such a word, also with digits before or after it,
- * with digits in place of letters, or repeated; or little more than a well-known
- * number.
+ * with digits in place of letters, or repeated; or a well-known number with a few
+ * letters.
  */
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';

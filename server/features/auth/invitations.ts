@@ -46,12 +46,12 @@ async function makeTutor(tx: Db, { email, name }: Invited) {
   return id;
 }
 
-/** The schema version from which all processes keep the account of an invited student (0028_invited-students.sql). */
+/** The first schema version whose processes reserve an invited student's account (0028_invited-students.sql). */
 const KEEPS_INVITED = 28;
 
 /**
- * Adds a student, whom an email invites to choose a password. The same again sends another email. Sign-ups with the
- * address that are not confirmed are deleted.
+ * Adds a student and queues an email with a link to choose a password. A repeated call sends another email. Deletes
+ * unconfirmed sign-ups with the address.
  *
  * @param invited.locale  the language of the email
  * @param invited.isNew   refuses an address that has been invited already, which may be that of a brother or sister
@@ -72,7 +72,7 @@ export async function inviteStudent(
 }
 
 /**
- * The student who uses the account with this address, locked until the transaction ends; undefined without one.
+ * The student with an active account of this address, locked until the transaction ends; undefined if there is none.
  *
  * @throws {Refusal} conflict  the student lacks a guardian's consent, and so cannot sign in
  */
@@ -84,19 +84,19 @@ export async function activeStudent(tx: Db, email: string) {
   return isInUse ? user : undefined;
 }
 
-/** Refuses an address that cannot be invited as that of a new student. @throws {Refusal} conflict  as inviteStudent */
+/** Refuses an address at which no new student can be invited. @throws {Refusal} conflict  as inviteStudent */
 export async function requireInvitable(tx: Db, email: string) {
   const user = await store.lockUserByEmail(tx, email);
   if (user) requireFree(user, { email, isNew: true });
 }
 
-/** Looks for the address first, because each attempt to insert a student takes an admission number. */
+/** Looks for the address first, because each attempt to insert a student uses up an admission number. */
 async function addOrLock(tx: Db, { isNew, ...student }: NewStudent & { isNew: boolean }) {
   const { email } = student;
   const found = await store.lockUserByEmail(tx, email);
   const added = found ? undefined : await store.insertUser(tx, student);
   if (added) return added.id;
-  // Without either, another request has added the address meanwhile.
+  // If the user was neither found nor inserted, a concurrent request has inserted it.
   const user = found ?? (await store.lockUserByEmail(tx, email))!;
   requireFree(user, { email, isNew });
   return inviteUnconfirmed(tx, user, student);
@@ -123,14 +123,14 @@ async function inviteUnconfirmed(tx: Db, user: store.UserRow, { name, invitedAt 
   return user.id;
 }
 
-/** What strangers may have left at an address before its owner was invited. */
+/** Deletes the sign-ups that strangers may have made with an address before its owner was invited. */
 async function forgetSignUps(tx: Db, userId: string) {
   await endSignUps(tx, userId);
   await store.deleteUnusedLinks(tx, userId);
 }
 
 /**
- * Locks the account of a person who has been invited and has not accepted, until the transaction ends.
+ * Locks the account of a person who has been invited and has not accepted yet, until the transaction ends.
  *
  * @throws {Refusal} conflict  the person has accepted, or the account no longer exists
  */
@@ -143,7 +143,7 @@ export async function requireOpenInvitation(tx: Db, userId: string) {
 /**
  * Deletes the account of a person who has been invited and has not accepted.
  *
- * @throws {Refusal} conflict  the person has accepted, has signed up alone, or the account has records that are kept
+ * @throws {Refusal} conflict  the person has accepted, signed up without invitation, or has records that must be kept
  */
 export async function withdrawInvitation(tx: Db, user: store.UserRow) {
   if (!isInvited(user)) throw new Refusal('conflict', invitationTexts.none);

@@ -64,7 +64,7 @@ export async function deleteExpiredLinks({ db, clock }: Needs) {
   await store.deleteUnconfirmedStudents(db, { before });
 }
 
-// Comparing hashes makes comparison time independent of the secret.
+// Comparing hashes makes the time of a comparison independent of the secret.
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text);

@@ -1,4 +1,4 @@
-/** Local words that an attacker tries first as passwords. Lower case. */
+/** Words of the school and its country that attackers try first as passwords, in lower case. */
 export const localWords = new Set(
   `darasa school shule mwalimu walimu mwanafunzi wanafunzi elimu student tutor teacher admin office
   coding coder code developer programmer programming python javascript typescript java html css webdesign webdev

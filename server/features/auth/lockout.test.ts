@@ -1,4 +1,4 @@
-/** Sign-in limits: strangers cannot lock a user out, and yet cannot guess passwords. */
+/** Sign-in limits: strangers can neither lock a user out nor guess passwords. */
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { puzzle } from '#contract/protocol/proof-of-work.ts';
@@ -8,7 +8,7 @@ import { newAddress } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { atLength } from '#server/testing/test-length.ts';
 
-/** A cheap hash: verifying the usual one takes 15 ms of a core, and these tests verify hundreds of passwords. */
+/** A cheap hash: these tests verify hundreds of passwords, and the usual hash takes 15 ms of a core each time. */
 const quickHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 let school: School;

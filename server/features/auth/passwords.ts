@@ -5,7 +5,7 @@ import type { Hashing, QueueOptions } from '#server/security/hashing.ts';
 import * as authTexts from '#texts/people/auth.ts';
 import { guessablePasswordChecker } from './guessable-passwords.ts';
 
-/** OWASP's recommended minimum: 19 MiB, two passes, one lane. About 15 ms of one core. */
+/** OWASP's recommended minimum: 19 MiB, two passes, one lane. A hash takes about 15 ms of one core. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**

@@ -24,12 +24,12 @@ export const AccountEmail = z.discriminatedUnion('kind', [
     userId: Id,
     email: Email,
     signUpId: Id.optional(),
-    /** The language of the request: the account has none before its first sign-in. */
+    /** The language of the request, because the account has none before its first sign-in. */
     locale: z.enum(localeTags).optional(),
   }),
   z.object({ kind: z.literal('already-registered'), email: Email }),
   z.object({ kind: z.literal('reset'), email: Email }),
-  // The locale is that of the office: the account of a student has none before its first sign-in.
+  // The locale is the office's, because a student's account has none before its first sign-in.
   z.object({ kind: z.literal('invitation'), userId: Id, locale: z.enum(localeTags).optional() }),
   z.object({ kind: z.literal('type-changed'), userId: Id, type: UserType }),
   z.object({ kind: z.literal('password-changed'), userId: Id }),
@@ -38,7 +38,7 @@ export const AccountEmail = z.discriminatedUnion('kind', [
 ]);
 export type AccountEmail = z.output<typeof AccountEmail>;
 
-/** Limit of "account already exists" emails to one address: strangers' sign-ups must not flood the owner's mailbox. */
+/** Limit of "account already exists" emails to one address, so that strangers' sign-ups cannot flood the mailbox. */
 const ALREADY_REGISTERED = { max: 3, minutes: 24 * 60 };
 
 type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'mail' | 'config' | 'schoolDetails'>;
@@ -46,7 +46,7 @@ type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'mail' | 'config' | 's
 type Writing = Needs & { head: Letterhead };
 type EmailOf<Kind extends AccountEmail['kind']> = Extract<AccountEmail, { kind: Kind }>;
 
-/** Sends the email that the job asks for; none if the account does not exist, is deactivated, or is deleted meanwhile. */
+/** Sends the email of the job; sends none if the account does not exist, is deactivated, or is deleted meanwhile. */
 export async function writeAccountEmail(services: Needs, occasion: AccountEmail) {
   const user = await ('userId' in occasion
     ? store.findUser(services.db, occasion.userId)
@@ -58,8 +58,8 @@ export async function writeAccountEmail(services: Needs, occasion: AccountEmail)
 }
 
 /**
- * Ignores a violated foreign key: the account of a new link was deleted since it was read, because its invitation was
- * withdrawn, or the link's sign-up, usually because another sign-up was confirmed.
+ * Ignores a violated foreign key of a new link: since it was read, its account was deleted because the invitation was
+ * withdrawn, or its sign-up was deleted, usually because another sign-up was confirmed.
  */
 function ignoreDeletedAccount(error: unknown) {
   if (!isForeignKeyViolation(error)) throw error;
@@ -87,8 +87,8 @@ async function write(needs: Writing, user: store.UserRow, occasion: AccountEmail
 }
 
 /**
- * Tells the owner of the account about a sign-up with its address; an invited person gets the invitation again. Limited
- * here and not at the sign-up, whose response and duration must not reveal whether the account exists.
+ * Emails the owner of the account about a sign-up with its address; an invited person gets the invitation again. The limit
+ * is checked here and not at the sign-up, whose response and duration must not reveal whether the account exists.
  */
 async function writeAlreadyRegistered(needs: Writing, user: store.UserRow) {
   const { email } = user;
@@ -111,7 +111,7 @@ async function writeVerification(needs: Writing, user: store.UserRow, { signUpId
 
 /**
  * Sends nothing to a student who has confirmed the address meanwhile, whose invitation was withdrawn, or who lacks a
- * guardian's consent, with which the invitation is sent.
+ * guardian's consent; recording the consent queues the invitation again.
  */
 async function writeInvitation(needs: Writing, user: store.UserRow) {
   if (user.consentMissingSince) return;
@@ -126,26 +126,26 @@ async function writeInvitation(needs: Writing, user: store.UserRow) {
   await sendTo(needs, user, content);
 }
 
-/** Tells users their new type. Sends nothing if the type has changed again since: that change queued another email. */
+/** Emails users their new type. Sends nothing if the type has changed again since, because that change queued another email. */
 async function writeTypeChange(needs: Writing, user: store.UserRow, { type }: EmailOf<'type-changed'>) {
   if (user.type !== type) return;
   await sendTo(needs, user, emails.typeChangedEmail(needs.head, type, pageUrl(needs, '/login')));
 }
 
-/** Sends the new address a link. Sends nothing if the user chose another address since, or if another user has it. */
+/** Sends a link to the new address; nothing if the user has chosen another address since, or another user has this one. */
 async function writeEmailChange(needs: Writing, user: store.UserRow, { email }: EmailOf<'email-change'>) {
   const holder = await store.findUserByEmail(needs.db, email);
   if (user.pendingEmail !== email || holder?.emailVerifiedAt) return;
   await send(needs, email, emails.newAddressEmail(needs.head, await makeVerifyUrl(needs, user, { email })));
 }
 
-/** Tells the old address that the user has requested another one. */
+/** Emails the old address that the user has requested another one. */
 async function writeEmailChangeNotice(needs: Writing, user: store.UserRow, { email }: EmailOf<'email-change-notice'>) {
   const forgotPassword = pageUrl(needs, '/forgot-password');
   return sendTo(needs, user, emails.oldAddressEmail(needs.head, email, forgotPassword));
 }
 
-/** A student without an own mailbox gets no link for a new password, but a new first password from the office. */
+/** The email to a student without a mailbox has no link to reset the password: the office prints a new first password. */
 const passwordChangedEmail = ({ head, config }: Writing, user: store.UserRow) =>
   hasOwnEmail(user)
     ? emails.passwordChangedEmail(head, pageUrl({ config }, '/forgot-password'))

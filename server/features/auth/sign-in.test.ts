@@ -159,7 +159,7 @@ test('when a student becomes a tutor, open sessions get the lifetime of staff se
   expect((await loggedIn(cookie)).status).toBe(401);
 });
 
-test('after ten wrong passwords even the right one has to wait, and the answer says how long', async () => {
+test('after ten wrong passwords even the right one is refused for a while, and the answer says how long', async () => {
   const student = await school.create.student();
   for (let times = 0; times < 10; times++) await signIn(student.email, 'wrong1234');
 
@@ -183,7 +183,7 @@ test('concurrent sign-ins do not count against later ones once they have finishe
   expect(afterwards.map(({ status }) => status)).toEqual(Array(10).fill(200));
 });
 
-test("an address that imitates a limit's key does not lock another account", async () => {
+test("an email address crafted to look like another account's rate-limit key does not lock that account", async () => {
   const { email } = await school.create.student();
   await signIn(email);
   const madeUp = [`${email}:127.0.0.1`, `127.0.0.1 ${email}`, `here:127.0.0.1 ${email}`];

@@ -1,4 +1,4 @@
-/** Which password a confirmed address gets if a stranger has signed up with it too. */
+/** Which password an account gets if a stranger has signed up with the same address. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';

@@ -32,7 +32,7 @@ export interface NewSignUp {
  * Adds a sign-up and queues its email. If the address has a confirmed account, emails its owner instead.
  *
  * @throws {Refusal} invalid  a password that is too common
- * @returns false if a concurrent sign-up with the address uses another salt; a second call then uses that salt
+ * @returns false if a concurrent sign-up with the address used another salt; call it again, which uses that salt
  */
 export async function addSignUp(
   { db, queue, passwords, signer }: Needs,
@@ -73,7 +73,7 @@ export async function withPassword(
   return (await store.findByHash(db, user.id, passwordHash)) && { ...user, passwordHash };
 }
 
-/** The link's sign-up, if this browser made it and has made sign-ups with this address with one password only. */
+/** The link's sign-up, if this browser made it and has used only one password in its sign-ups with this address. */
 export async function findSignUpOfBrowser(tx: Db, link: authStore.LinkRow, browserHash: string | undefined) {
   const signUp = link.signUpId ? await store.findSignUp(tx, link.signUpId) : undefined;
   if (!signUp || !browserHash || signUp.browserHash !== browserHash) return undefined;

@@ -160,7 +160,7 @@ test('a token that the provider has not signed is refused', async () => {
   const [, payload] = good.split('.');
   const none = Buffer.from(JSON.stringify({ alg: 'none', kid: 'ours' })).toString('base64url');
   const { privateKey: stranger } = await generateKeyPair('RS256');
-  // Algorithm confusion: the public key, used as an HMAC secret.
+  // Algorithm confusion attack: the public key is used as an HMAC secret.
   const shared = new TextEncoder().encode(JSON.stringify(await crypto.subtle.exportKey('jwk', provider.publicKey)));
 
   const forged = [`${none}.${payload}.`, await provider.sign(claims, stranger), await provider.sign(claims, shared)];

@@ -32,7 +32,7 @@ type Needs = Pick<
 >;
 
 /**
- * The URL that the popup opens, and the state by which the page recognises the provider's response.
+ * The URL that the popup opens, and the `state` by which the page recognises the provider's response.
  *
  * @throws {Refusal} not_found    no provider is set up
  * @throws {Refusal} unavailable  the provider cannot be reached
@@ -67,7 +67,7 @@ interface ProviderAnswer {
 export async function signInWithProvider(needs: Needs, answer: ProviderAnswer, visit: SignInVisit) {
   const person = await verifyCredential(needs, answer);
   const { password } = answer;
-  // Tried twice: if two first sign-ins with one identity are concurrent, the second one's retry finds the new account.
+  // Tried twice: of two concurrent first sign-ins with one identity, the slower one's retry finds the new account.
   const user =
     (await findOrCreateUser(needs, { person, password }, visit)) ??
     (await findOrCreateUser(needs, { person, password }, visit));
@@ -76,10 +76,10 @@ export async function signInWithProvider(needs: Needs, answer: ProviderAnswer, v
   return user;
 }
 
-/** Longer than an ID token is valid (server/adapters/identity/oidc.ts): the token expires before the counter does. */
+/** The limit that makes a nonce single-use, for longer than an ID token is valid (server/adapters/identity/oidc.ts). */
 const USED_ONCE = { max: 1, minutes: 15 };
 
-/** Uses up the nonce, so that the pair of cookie and ID token works only once; of concurrent calls, one succeeds. */
+/** Uses up the nonce, so that cookie and ID token together work only once; of concurrent calls, one succeeds. */
 async function consumeNonce({ db, clock }: Needs, nonce: string | undefined) {
   if (!(await isWithinLimit({ attempts: databaseAttempts(db), clock }, `nonce:${nonce}`, USED_ONCE)))
     throw new Refusal('wrong_credentials', authTexts.notProven);
@@ -153,7 +153,7 @@ async function requireAccountOwner(
 const mayLinkWithoutPassword = async ({ db }: Needs, account: store.UserRow, person: VerifiedIdentity) =>
   isEmailAuthoritative(person) && !(await store.hasIdentityOf(db, person.issuer, account.id));
 
-/** The first sign-in to an invited account must prove access to the invitation's mailbox: staff have permissions, students records. */
+/** The first sign-in to an invited account must prove access to the mailbox, because the account has permissions or records. */
 function refuseUnopenedInvitation(account: store.UserRow, person: VerifiedIdentity) {
   if (!isUnconfirmedStudent(account) && !isEmailAuthoritative(person))
     throw new Refusal('not_verified', authTexts.invitationFirst);

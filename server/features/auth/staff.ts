@@ -1,4 +1,4 @@
-/** The first administrator of a new school, by a link printed at the server's first start. */
+/** Creates the first administrator of a new school, by a set-up link that is printed on the server. */
 
 import type { Db } from '#server/db/connect.ts';
 import { shortenSessionsOf } from '#server/http/sessions/sessions.ts';
@@ -15,7 +15,7 @@ export const hasAdmin = async (db: Db) => (await store.countAdmins(db)) > 0;
 
 /**
  * Creates the link that makes the first administrator, and returns its secret; undefined if the school has an admin.
- * Earlier setup links end.
+ * Earlier setup links stop working.
  */
 export async function makeSetupLink({ db, clock }: Pick<Needs, 'db' | 'clock'>) {
   if (await hasAdmin(db)) return undefined;

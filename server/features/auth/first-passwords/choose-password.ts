@@ -1,4 +1,4 @@
-/** How a student chooses a password with the first password on paper, which ends by it. */
+/** A student chooses a password with the first password on paper, which then no longer works. */
 import type { FirstPasswordChange } from '#contract/auth.ts';
 import { requireAccess } from '#server/features/auth/account-state.ts';
 import { sendAccountEmail } from '#server/features/auth/auth.jobs.ts';
@@ -18,7 +18,7 @@ type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'queue' | 'passwords' 
  * Refuses the sign-in of a student who has to choose a password first.
  *
  * @throws {Refusal} not_allowed             the first password has expired
- * @throws {Refusal} password_change_needed  it works: `chooseFirstPassword` is the way on
+ * @throws {Refusal} password_change_needed  the first password is valid; the client continues with `chooseFirstPassword`
  */
 export function refuseFirstPassword(needs: Pick<Needs, 'clock'>, user: store.UserRow) {
   if (!user.firstPasswordNonce) return;
@@ -32,7 +32,7 @@ export function refuseFirstPassword(needs: Pick<Needs, 'clock'>, user: store.Use
  *
  * @throws {Refusal} wrong_credentials, too_many_requests, unavailable  as checkPassword
  * @throws {Refusal} not_allowed  as requireAccess, or the first password has expired
- * @throws {Refusal} conflict     the password is no first password, or another one was printed meanwhile
+ * @throws {Refusal} conflict     the password is not a first password, or another was printed meanwhile
  * @throws {Refusal} invalid      the new password is too common
  */
 export async function chooseFirstPassword(

@@ -9,23 +9,23 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { UserRow } from '#server/features/auth/auth.store.ts';
 import type { Services } from '#server/services.ts';
 
-/** In milliseconds. */
+/** How long a first password works, in milliseconds. */
 export const FIRST_PASSWORD_LIFETIME = 30 * 24 * 60 * 60_000;
-/** Crockford's Base32, which has no letters that look like digits, in lower case. */
+/** Crockford's Base32 in lower case, which has no letters that look like digits. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 60 bits. With the limits of sign-in, an attacker has a few thousand guesses in 30 days. */
+/** 12 characters are 60 bits. Under the sign-in limits, an attacker has a few thousand guesses in 30 days. */
 const LENGTH = 12;
 
 type FirstPassword = Pick<UserRow, 'id' | 'firstPasswordNonce' | 'firstPasswordUntil'>;
 
-/** What an account needs for a new first password. An earlier password, first or not, stops working. */
+/** The columns that give an account a new first password. Any earlier password stops working. */
 export const newFirstPassword = ({ clock }: Pick<Services, 'clock'>) => ({
   passwordHash: null,
   firstPasswordNonce: randomBytes(16).toString('base64url'),
   firstPasswordUntil: new Date(clock.now().getTime() + FIRST_PASSWORD_LIFETIME),
 });
 
-/** What ends an account's first password, used or not. */
+/** The columns that end an account's first password, used or not. */
 export const noFirstPassword = { firstPasswordNonce: null, firstPasswordUntil: null };
 
 /** The first password, in groups of four letters and digits; undefined if the account has none, or it has expired. */
@@ -37,14 +37,14 @@ export function printedPasswordOf(needs: Pick<Services, 'signer' | 'clock'>, use
 export const isExpired = ({ clock }: Pick<Services, 'clock'>, { firstPasswordUntil }: FirstPassword) =>
   firstPasswordUntil !== null && firstPasswordUntil <= clock.now();
 
-/** Whether the text is the account's first password, expired or not; in capitals or not, with or without hyphens. */
+/** Whether the text is the account's first password, even if it has expired. Ignores case and hyphens. */
 export function isFirstPassword(needs: Pick<Services, 'signer'>, user: FirstPassword, typed: string) {
   if (!user.firstPasswordNonce) return false;
   const [received, expected] = [Buffer.from(plain(typed)), Buffer.from(derive(needs, user))];
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/** Without separators, and with the digits for the letters that look like them. */
+/** Removes separators, and replaces letters that look like digits by those digits. */
 const plain = (typed: string) =>
   typed.toLowerCase().replaceAll(/[\s-]/g, '').replaceAll('o', '0').replaceAll(/[il]/g, '1');
 

@@ -35,10 +35,10 @@ export const studentWithoutEmail = (
 });
 
 /**
- * Gives the student a new first password. Returns the student. Ends the earlier password and all sessions. An address that the student
- * was invited at and has not confirmed is removed from the account, because it may be another person's.
+ * Gives the student a new first password, and ends the earlier password and all sessions. Removes an address that was
+ * invited and is not confirmed, because it may be another person's. Returns the student.
  *
- * @throws {Refusal} conflict  the person is no student, is deactivated, or has signed up and not confirmed the address
+ * @throws {Refusal} conflict  the person is not a student, is deactivated, or signed up without confirming the address
  */
 export async function renewFirstPassword(
   tx: Db,
