@@ -15,7 +15,7 @@ export const gradeWaiting: Poller = {
   run: (services) => startGradings(services, () => services.pollers.notify(gradeWaiting)),
 };
 
-/** Lets the gradings of dead processes wait again. */
+/** Returns the gradings of dead processes to the waiting ones. */
 export const releaseLeftGradings: Poller = {
   name: 'gradings.release-left',
   every: 60_000,
@@ -23,10 +23,10 @@ export const releaseLeftGradings: Poller = {
   run: ({ db }) => releaseLeftLeases(db),
 };
 
-/** Maximum age in milliseconds of a fault to retry: a program that crashes the runner must not do so every night. */
+/** Maximum age of a fault that is retried, in milliseconds: a program that crashes the runner must not do so every night. */
 const THREE_NIGHTS = 3 * 24 * 60 * 60_000;
 
-/** Every night, retries gradings that failed because of the runner. Broken tests are left to their authors. */
+/** Every night, retries gradings that failed because of the runner. Broken tests have to be fixed by their authors. */
 export const retryFaulty: Job = {
   name: 'gradings.retry-faulty',
   data: z.object({}),

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { countOpen } from './scheduler/scheduler.store.ts';
 
-/** Measures the gradings of all workers. Each process that is measured reports the same. */
+/** Metrics of the gradings of all workers. Each process reports the same values, because they come from the database. */
 export function watchGradings({ watch }: Metrics, db: Db) {
   watch({
     source: 'gradings',

@@ -13,7 +13,7 @@ interface VisibleTest {
   name: string;
   stdin: string;
   expected: string | null;
-  /** The code of a test of a web page; never of a judging program. */
+  /** The code of a page test; never the source of a judging program. */
   program: string | null;
 }
 

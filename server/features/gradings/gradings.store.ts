@@ -101,7 +101,7 @@ export async function countAhead(db: Db, gradingIds: string[]): Promise<Map<stri
   return new Map(rows.map(({ id, ahead }) => [id, ahead]));
 }
 
-/** Maximum bytes of a student's sources: several thousand programs. From half of it, the cleanup drops old sources. */
+/** Maximum bytes of a student's sources: several thousand programs. Above half of it, the cleanup deletes old sources. */
 export const MAX_SOURCE_BYTES = 32 * 1_048_576;
 
 export const countSourceBytes = async (db: Db, studentId: string) =>

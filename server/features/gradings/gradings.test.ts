@@ -279,7 +279,7 @@ test('a try-out whose client has disconnected is killed and does not block the p
   await expect.poll(async () => (await startTryOut(new AbortController().signal)).status).toBe(200);
 });
 
-test('a run at which the runner fails does not count against the quota', async () => {
+test('a run that fails because of the runner does not count against the quota', async () => {
   const { challenge, asStudent } = await givenChallenge();
   const { perMinute } = school.services.config.codeRunner;
   for (let count = 0; count < perMinute; count++) await asStudent.call(gradings.tryOut, sent(challenge, 'killsRunner'));
@@ -287,7 +287,7 @@ test('a run at which the runner fails does not count against the quota', async (
   await asStudent.call(gradings.tryOut, sent(challenge, 'five'));
 });
 
-test('a time that the database cannot store is dropped, and a file name is made safe', async () => {
+test('a time that the database cannot store is ignored, and a file name is sanitised', async () => {
   const { challenge, asStudent } = await givenChallenge();
   const submitted = (writtenAt: string) =>
     asStudent.call(gradings.submit, sent(challenge, 'adds', { fileName: 'a\u0007/b.py', writtenAt }));

@@ -2,9 +2,9 @@
  * The rules of submitting programs for challenges.
  *
  * A submitted program, an attempt, is stored with its waiting grading in one transaction, so every accepted program is
- * graded, even if this process ends. It is graded by the tests that count when it arrives, and by those of an open
- * regrade preview too. When the program was written, by the device's clock, is only displayed; test results from the
- * device are not accepted at all.
+ * graded, even if this process ends. It is graded by the tests that count when it arrives, and also by the tests of an
+ * open regrade preview. The time at which the program was written, by the device's clock, is only displayed; test results
+ * from the device are not accepted at all.
  *
  * Folders: scheduler/ (when gradings run), judge/ (running tests), regrade/, solvers/ (for authors), cleanup/.
  */

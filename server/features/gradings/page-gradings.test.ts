@@ -99,7 +99,7 @@ test('a tutor publishes a web challenge, and a student’s page is graded by its
   expect(attempt).toMatchObject({ points: 33.3, results: [right, wrong, { isHidden: true, verdict: 'not right' }] });
 });
 
-test('a page that sees a hidden test cannot print it: visible and hidden tests are run apart', async () => {
+test('a page that sees a hidden test cannot print it, because visible and hidden tests run separately', async () => {
   const { asTutor, asStudent, at } = await givenWebChallenge();
   await asTutor.call(gradings.publish, at);
   const { _id } = await asStudent.call(gradings.submit, { ...at, body: { languageId: WEB_PAGE, source: source('x') } });
@@ -110,7 +110,7 @@ test('a page that sees a hidden test cannot print it: visible and hidden tests a
   expect(runner.programs.slice(-2).map((program) => jobOf(program).tests)).toEqual([['first', 'second'], ['secret']]);
 });
 
-test('programs from the time before their challenge asked for a web page pass none of its tests', async () => {
+test('programs submitted before their challenge became a web challenge pass none of its tests', async () => {
   const common = {
     versionId: 'version',
     position: 1,
@@ -135,7 +135,7 @@ test('programs from the time before their challenge asked for a web page pass no
   runner.script = async (program) => answerAsHarness(program);
 });
 
-test('the code of a judging program is not shown, that of a visible page test is', async () => {
+test('the code of a visible page test is shown, the code of a judging program is not', async () => {
   const { asStudent, asTutor, at } = await givenWebChallenge();
   const { courseId } = await asTutor.call(challenges.draft, at);
   const judged = { kind: 'program' as const, expected: null, program: 'judges', programLanguageId: 71 };

@@ -1,6 +1,6 @@
 /**
- * Saves draft tests and publishes challenges. Saving has the reference solution graded; tests that it passes may be
- * published. Once students have submitted programs, new tests need a regrade (regrade/regrade.ts).
+ * Saves draft tests and publishes challenges. Saving queues a grading of the reference solution; tests that it passes may
+ * be published. Once students have submitted programs, new tests need a regrade (regrade/regrade.ts).
  */
 
 import type { WrittenTests } from '#contract/challenges.ts';
@@ -30,7 +30,7 @@ import { findOpenRegrade, hasAttempts } from './regrade/regrade.store.ts';
 type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'runner'>;
 
 /**
- * Replaces the draft tests of a challenge, and has the reference solution graded by them.
+ * Replaces the draft tests of a challenge, and queues a grading of the reference solution by them.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
  * @throws {Refusal} invalid                 as writeVersion; or a language is missing at the school's runner

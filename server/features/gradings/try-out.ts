@@ -29,9 +29,9 @@ interface TryOut {
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
  * @throws {Refusal} invalid                 the challenge does not allow this language
  * @throws {Refusal} not_here                the school's runner does not have the language at the moment
- * @throws {Refusal} too_many_requests       the caller's tests run already; or too many runs in a minute or a day,
+ * @throws {Refusal} too_many_requests       a try-out of the caller is running; or too many runs in a minute or a day,
  *                                           together with those of the playground
- * @throws {Refusal} unavailable             programs cannot be run now, or these have taken too long
+ * @throws {Refusal} unavailable             programs cannot be run now, or the tests took too long
  */
 export async function tryOut(needs: Needs, caller: User, { challengeId, disconnected, ...program }: TryOut) {
   const challenge = await loadOpenChallenge(needs.db, caller, challengeId);
@@ -57,7 +57,7 @@ export async function tryOut(needs: Needs, caller: User, { challengeId, disconne
   return { tests, ...graded };
 }
 
-/** Runs one try-out per person at a time: sleeping programs take long, and one person could block all others. */
+/** Runs one try-out per person at a time, because one person's sleeping programs could block all others. */
 async function exclusively<T>({ tryOuts }: Needs, { id }: User, run: () => Promise<T>) {
   if (tryOuts.has(id)) throw new Refusal('too_many_requests', gradingsTexts.running, 1);
   tryOuts.add(id);

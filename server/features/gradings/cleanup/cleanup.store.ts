@@ -16,7 +16,7 @@ export const deleteReplaced = (db: Db) =>
     where ${challengeAttempt.id} = ${grading.attemptId} and ${grading.state} = 'done'
       and ${challengeAttempt.gradingId} <> ${grading.id} and not ${isInUse(sql`${grading.versionId}`)}`);
 
-/** Clears the outputs and messages of attempts too old for any list. Their verdicts stay. */
+/** Clears the outputs and messages of attempts that are too old to be listed. Their verdicts stay. */
 export const clearOldOutputs = (db: Db) =>
   db.execute(sql`
     with old as (
@@ -31,10 +31,10 @@ export const clearOldOutputs = (db: Db) =>
     from old where old.grading_id = ${grading.id} and ${grading.state} = 'done'
       and (compile_output <> '' or jsonb_path_exists(outcomes, '$[*] ? (@.printed != null || @.message != null)'))`);
 
-/** How many of a student's newest programs at a challenge always keep their source. */
+/** How many of a student's newest programs for a challenge always keep their source. */
 const MIN_KEPT_SOURCES = 5;
 
-/** For students whose source code totals at least `bytes`: the challenges at which sources may be deleted. */
+/** For each student with at least `bytes` of source code: the challenges of which sources may be deleted. */
 export const listChallengesOfHeavyUsers = async (db: Db, bytes: number) => {
   const large = db
     .select({ id: challengeAttempt.studentId })
@@ -54,7 +54,7 @@ export const shareLockChallenge = (tx: Db, id: string) =>
   tx.select({ id: challenge.id }).from(challenge).where(eq(challenge.id, id)).for('share');
 
 /**
- * Deletes the source code of a student's attempts at a challenge, except of the newest attempts, the first and the last
+ * Deletes the source code of a student's attempts at a challenge, except for the newest attempts, the first and the last
  * of the best attempts, and attempts that are not graded.
  */
 export const dropSources = (tx: Db, { studentId, challengeId }: { studentId: string; challengeId: string }) =>

@@ -33,7 +33,7 @@ const readAttempt = (caller: Caller, attemptId: string) => caller.call(gradings.
 const sent = (source: string) => ({ body: { languageId: 71, source } });
 const reference = { languageId: 71, source: 'adds' };
 
-test('attempts beyond the listed ones lose their output and keep verdicts and points', async () => {
+test('attempts that are no longer listed lose their output, and keep verdicts and points', async () => {
   const { challenge, student, asStudent, at } = await givenChallenge();
   const old = await school.create.challengeAttempt(challenge, student.id, { points: 0 });
   school.clock.advance({ minutes: 1 });
@@ -96,7 +96,7 @@ async function givenManyAttempts() {
   return { ...people, sources };
 }
 
-test('of old attempts the first and the last of the best keep their source; the others keep number and points', async () => {
+test('among old attempts, the first and the last of the best keep their source; all keep their number and points', async () => {
   const { challenge, student, asTutor, asStudent, at, sources } = await givenManyAttempts();
   const waiting = await school.create.challengeAttempt(challenge, student.id, {
     points: null,
@@ -120,7 +120,7 @@ test('of old attempts the first and the last of the best keep their source; the 
   expect(await asStudent.call(gradings.list, at)).toHaveLength(30);
 });
 
-test('an attempt whose source was dropped is recognised when it is sent again', async () => {
+test('a repeated request is recognised even if the attempt’s source was deleted', async () => {
   const { student, asStudent, at, sources } = await givenManyAttempts();
   await cleanUp();
   const headers = {

@@ -1,7 +1,7 @@
 /**
- * Deletes the source code of old programs of students who have submitted very many. At each challenge their newest
+ * Deletes the source code of old programs of students who have submitted very many. For each challenge, their newest
  * programs and the first and the last of their best programs keep their source. Attempts and results stay, so counts,
- * points and days are unchanged. In a regrade a program without source passes no test.
+ * points and streaks are unchanged. In a regrade a program without source passes no test.
  */
 
 import { MAX_SOURCE_BYTES } from '#server/features/gradings/gradings.store.ts';

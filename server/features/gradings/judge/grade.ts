@@ -63,7 +63,7 @@ async function runTests(needs: Needs, program: GradedProgram) {
   const runs = isPage
     ? await runPageTests(needs.runner, fitting, limitsOf(program))
     : await runProgramTests(needs, fitting);
-  // Programs from the time before their challenge asked for a web page pass none of its tests.
+  // A program that was submitted before its challenge became a web challenge passes none of its tests.
   return [...runs, ...program.tests.filter((test) => !isFitting(test)).map(skippedRun)];
 }
 

@@ -100,7 +100,7 @@ async function submitted(source: string, state: string) {
   return _id;
 }
 
-/** The headers and body of a reply. Of an event stream only the headers: the stream never ends. */
+/** The headers and body of a reply; for an event stream only the headers, because the stream never ends. */
 async function answerTo(method: string, path: string, { person, body }: { person: Person | undefined; body?: object }) {
   const cookie = person && `session=${await school.create.session(person)}`;
   const response = await fetch(school.address + path, {
@@ -162,7 +162,7 @@ test('no reply to anyone but the authors contains hidden tests or reference solu
   expect(found).toEqual([]);
   expect(leaksIn(storedOutcomes)).toEqual([]);
   expect(leaksIn(school.takeFaults().join('\n'))).toEqual([]);
-  // Proves that the search works: the words are found where they may appear.
+  // Shows that the search works: it finds the words where they may appear.
   expect(faults).toContain(words.stdin);
   for (const name of ['draftStdin', 'draftExpected', 'judge', 'draftReference', 'stdin', 'reference'] as const)
     expect(draft).toContain(words[name]);

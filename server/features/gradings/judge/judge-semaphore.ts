@@ -49,7 +49,7 @@ export function openJudgeSemaphore() {
     served.add(owner);
   }
 
-  /** Hands the permit to the next owner. */
+  /** Passes the permit to the owner who was served least recently. */
   function release() {
     const next = nextWaiter();
     if (next) {
@@ -68,7 +68,7 @@ export function openJudgeSemaphore() {
   }
 
   return {
-    /** Runs the work once a pair may start, and settles as it does. Rejects if the signal aborts during the wait. */
+    /** Runs the work once a pair may start, and settles as the work does. Rejects if the signal aborts during the wait. */
     async run<T>(request: Request, work: () => Promise<T>) {
       if (running >= MAX_PAIRS) await waitForPermit(request);
       else running++;

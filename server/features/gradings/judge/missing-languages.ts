@@ -1,4 +1,4 @@
-/** Languages that a challenge uses and the school's runner does not have, or no longer has. */
+/** Checks for languages that a challenge uses and the school's runner does not have, or no longer has. */
 
 import type { GradingFault } from '#server/db/tables/gradings.ts';
 import { storedFailure } from '#server/features/challenges/challenges.ts';

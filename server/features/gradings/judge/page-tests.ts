@@ -23,18 +23,18 @@ import {
 /** Judge0's id of JavaScript, in which the harness is written. */
 const JAVASCRIPT = 63;
 
-/** Seconds of processor time to start the harness and its DOM, also after a test that was ended. */
+/** Seconds of processor time to start the harness and its DOM, and to restart them after a test that was killed. */
 const START_TIME = 20;
-/** Seconds of wall time that a test may wait in addition to that of other programs. */
+/** Seconds of wall time that a page test may wait, in addition to the usual wall time of a program. */
 const WAITS = 2;
 /** Kilobytes of memory of the harness and its DOM. */
 const HARNESS_MEMORY = 320_000;
-/** Maximum kilobytes of a file: the harness unpacks its DOM. */
+/** Maximum kilobytes of a file that the sandbox may write, because the harness unpacks its DOM there. */
 const MAX_FILE = 16_384;
 
 interface TotalLimits {
   maxTimeouts: number;
-  /** Seconds of all tests together. */
+  /** Maximum seconds of all tests together. */
   maxTotalTime: number;
 }
 
@@ -57,7 +57,7 @@ async function runTogether(runner: CodeRunner, program: GradedProgram, run: Run)
   const nonce = randomBytes(24).toString('hex');
   const ran = await runner.run(harnessProgram(program, { ...run, nonce }), { signal: program.signal });
   const results = resultsIn(ran, nonce);
-  // A harness that did not get to the first test, although no limit ended it, is not the page's failure.
+  // If the harness ended before the first result, and no limit ended it, the fault is ours and not the page's.
   if (verdictOfFailure(ran) === 'fault' || (results.length === 0 && !limitOf(ran)))
     return run.tests.map((test) => faultyRun(test, runnerFault(ran)));
   const wallTime = (ran.wallTime ?? 0) / run.tests.length;
@@ -95,7 +95,7 @@ function harnessProgram(program: GradedProgram, { nonce, tests, ...total }: Run 
   };
 }
 
-/** The results that begin with the random word; the page does not know it. */
+/** The results in lines that begin with the random word, which the page does not know. */
 const resultsIn = ({ stdout }: Outcome, nonce: string) =>
   Buffer.from(stdout ?? [])
     .toString('utf8')
@@ -103,7 +103,7 @@ const resultsIn = ({ stdout }: Outcome, nonce: string) =>
     .filter((line) => line.startsWith(nonce))
     .map((line) => JSON.parse(line.slice(nonce.length)) as HarnessResult);
 
-/** The result of a test at which the whole harness was ended. */
+/** The result of the test during which the sandbox ended the whole harness. */
 function endedBefore(ran: Outcome): HarnessResult {
   const verdict = limitOf(ran) ?? 'crashed';
   return { verdict, message: null, printed: null, milliseconds: null, isWallTimeout: verdict === 'too slow' };

@@ -63,7 +63,7 @@ test('the student’s program starts with the judging program and receives its o
   expect([student!.received(), judge!.received(), student!.hasInputEnded()]).toEqual(['guess\n', '7\n', true]);
 });
 
-test('the compile time of a judging program is not taken from the student’s program', async () => {
+test('the compile time of a judging program does not reduce the time of the student’s program', async () => {
   const walls: number[] = [];
   for (const language of [PYTHON, C]) {
     const { begin, played } = givenJudging({ judgeLanguages: [language] });
@@ -98,7 +98,7 @@ test.each([
   expect((await grading).outcomes).toMatchObject([{ verdict }]);
 });
 
-test('a judging program that timed out because the student’s program never started is a full queue, not a fault', async () => {
+test('if a judging program times out because the student’s program never started, the queue is full: no fault', async () => {
   const { begin, played } = givenJudging();
   const grading = begin();
   await expect.poll(() => played.length).toBe(1);
@@ -153,7 +153,7 @@ test('the number of concurrent pairs is limited, and a waiting pair can be cance
   expect(await last).toMatchObject({ outcomes: [{ verdict: 'right' }] });
 });
 
-test('an owner who was not served yet goes before an owner who was', async () => {
+test('an owner who has not been served yet goes before an owner who has', async () => {
   const { played, begin, endAll } = pairsOfOwners();
   const owners = () => new Set(played.map(({ program }) => program.owner));
   const named = (name: string) => Array.from({ length: MAX_PAIRS }, (_, n) => `${name} ${n}`);

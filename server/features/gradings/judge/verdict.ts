@@ -125,7 +125,7 @@ export function messageOf(ran: Outcome) {
 
 export const stderrOf = (ran: Outcome) => textIn(ran.stderr ?? Buffer.alloc(0), MAX_MESSAGE) || null;
 
-/** A program that timed out with less processor time than this share of its wall time counts as having only waited. */
+/** If a program timed out with less processor time than this share of its wall time, it counts as having only waited. */
 const MAX_WAITING_SHARE = 0.1;
 
 const hasOnlyWaited = ({ status, time, wallTime }: Outcome) =>
@@ -140,7 +140,7 @@ export const compileOutputOf = (ran: Outcome | undefined) =>
 
 export const textIn = (bytes: Uint8Array, max: number) => storableText(Buffer.from(bytes).toString('utf8'), max);
 
-/** Removes what a PostgreSQL text cannot store: null characters, and half a surrogate pair at the cut. */
+/** Cuts the text, and removes characters that PostgreSQL cannot store: U+0000, and half a surrogate pair at the cut. */
 export const storableText = (text: string, max: number) =>
   text
     .replaceAll('\0', '')
@@ -161,7 +161,7 @@ interface GradedReference {
   points: number;
 }
 
-/** Whether a reference solution passes all tests; if not, tells its author the first test that it fails. */
+/** Whether a reference solution passes all tests; if not, with the first test that it fails, for its author. */
 export function checkedReference({ tests, outcomes, compileOutput, points }: GradedReference) {
   if (points === 100) return { isPassed: true, why: '' };
   const wrong = outcomes.findIndex(({ verdict }) => verdict !== 'right');

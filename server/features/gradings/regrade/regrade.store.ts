@@ -44,7 +44,7 @@ export const insertGradings = (tx: Db, { challengeId, versionId, regradeId, now 
     where challenge_id = ${challengeId} order by ${challengeAttempt.createdAt}`);
 };
 
-/** Gives attempts whose source was dropped (cleanup) 0 points without running them. */
+/** Gives 0 points, without a run, to attempts whose source the cleanup deleted. */
 export const completeDropped = (tx: Db, { regradeId, now }: Pick<NewGradings, 'regradeId' | 'now'>) =>
   tx
     .update(grading)
@@ -99,7 +99,7 @@ export function listChanges(db: Db, regradeId: string) {
     .orderBy(sql`${after} - ${before}`, asc(user.name), asc(user.id));
 }
 
-/** Makes the preview's results count. Faulty gradings no longer belong to the preview, so that they are retried. */
+/** Makes the preview's results count. Detaches faulty gradings from the preview, so that they are retried. */
 export async function makeResultsCount(tx: Db, regradeId: string) {
   await tx.execute(sql`
     update ${challengeAttempt} set grading_id = ${grading.id} from ${grading}

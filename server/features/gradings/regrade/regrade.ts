@@ -23,10 +23,10 @@ type Needs = Pick<Services, 'db' | 'clock'>;
 type NeedsToNotify = Needs & Pick<Services, 'queue'>;
 
 /**
- * Has all programs graded by the draft tests, for a preview.
+ * Queues gradings of all programs by the draft tests, for a preview.
  *
  * @throws {Refusal} not_found, not_allowed  as lockOwnChallenge
- * @throws {Refusal} conflict                the reference solution has not passed them, or a regrade is open already
+ * @throws {Refusal} conflict                the reference solution has not passed these tests, or a regrade is open
  */
 export async function beginRegrade({ db, clock }: Needs, staff: Staff, challengeId: string) {
   const begun = await db.transaction(async (tx) => {
@@ -45,9 +45,9 @@ export async function beginRegrade({ db, clock }: Needs, staff: Staff, challenge
 }
 
 /**
- * The progress; once all programs are graded, also who gains or loses.
+ * The regrade's progress; once all programs are graded, also which students gain or lose points.
  *
- * @throws {Refusal} not_found, not_allowed  as loadOwnChallenge; not_found too where no regrade is open
+ * @throws {Refusal} not_found, not_allowed  as loadOwnChallenge; not_found also if no regrade is open
  */
 export async function readRegrade(db: Db, staff: Staff, challengeId: string) {
   await loadOwnChallenge(db, staff, challengeId);
@@ -76,7 +76,7 @@ function summaryOf(changes: Changes) {
   return { gains, loses, same: changes.length - gains - loses };
 }
 
-/** A hash that differs if the regrade would change any student's result in another way or for another reason. */
+/** A hash of the preview: it differs if the regrade would change any student's result differently, or for another reason. */
 function digestOf(regradeId: string, changes: Changes) {
   const lines = changes
     .filter(({ before, after, byNewTests }) => before !== after || after > byNewTests)
@@ -138,7 +138,7 @@ async function openRegradeOf(tx: Db, challengeId: string) {
   return regrade;
 }
 
-/** Deletes the preview; harmless where no regrade is open. Refuses as lockOwnChallenge. */
+/** Deletes the preview; does nothing if no regrade is open. Refuses as lockOwnChallenge. */
 export async function discardRegrade({ db, clock }: Needs, staff: Staff, challengeId: string) {
   await db.transaction(async (tx) => {
     await lockOwnChallenge(tx, staff, challengeId);

@@ -9,7 +9,7 @@ import * as store from './scheduler.store.ts';
 
 interface Query {
   now: Date;
-  /** Owners with a grading in progress in this process. Of other processes, it is known when a round is read. */
+  /** Owners with a grading in progress in this process. Those of other processes are excluded when a round is read. */
   busyOwners: string[];
   mayStartPair: boolean;
 }
@@ -34,7 +34,7 @@ export function openFairQueue() {
     /** The grading to start next; undefined when none may start. It stays in the queue until `remove`. */
     async next(db: Db, query: Query) {
       const free = round.find(
-        // Starved gradings are not taken from the current round: gradings that arrived after it was read come first.
+        // Takes no starved gradings from the current round, because gradings that arrived after it was read come first.
         ({ id, owner, needsPair }) =>
           !starved.has(id) && !query.busyOwners.includes(owner) && (query.mayStartPair || !needsPair),
       );
@@ -48,11 +48,11 @@ export function openFairQueue() {
       served.delete(owner);
       served.add(owner);
     },
-    /** Forgets who was served when. Call it when nothing waits or runs. */
+    /** Clears the order in which owners were served. Call this when no grading waits or runs. */
     forgetTurns() {
       served.clear();
     },
-    /** Makes the following `next` read the waiting gradings again. */
+    /** Makes the next call of `next` read the waiting gradings again. */
     endRound() {
       round = [];
     },

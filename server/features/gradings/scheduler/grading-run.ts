@@ -1,6 +1,6 @@
 /**
- * One run of a leased grading: runs the tests; then, by the retry policy, stores the result, gives up or releases the
- * lease for a retry.
+ * One run of a leased grading: runs the tests. Then the retry policy decides whether it stores the result, gives up, or
+ * releases the lease for a retry.
  */
 import { testsForGrading } from '#server/features/challenges/challenges.ts';
 import { grade } from '#server/features/gradings/judge/grade.ts';
@@ -72,7 +72,7 @@ async function gradeLeased(
   return { ...graded, tests, isStarved: graded.isWallTimeout && cpuIdle() < BUSY_BELOW };
 }
 
-/** Grades a reference solution with all tests visible, because its author may see each outcome. */
+/** Makes all tests of a reference solution visible, because its author may see each outcome. */
 const asVisible = (test: GradedTest) => ({ ...test, isHidden: false });
 
 function decisionAfter(needs: Needs, { tries }: Lease, error: unknown) {

@@ -15,7 +15,7 @@ export const openGradingScheduler = () => ({
   running: new Map<string, LeasedGrading & { ended: Promise<void> }>(),
   /** When the waiting gradings were last read from the table, by performance.now(). */
   refreshedAt: Number.NEGATIVE_INFINITY,
-  /** When this process last looked for leases that it does not use, by performance.now(). */
+  /** When this process last released its leases on gradings that it does not run, by performance.now(). */
   checkedAt: Number.NEGATIVE_INFINITY,
   closing: new AbortController(),
   cpuIdleSince,

@@ -15,13 +15,13 @@ type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'log' | 'queue'>;
 
 export type GradedTests = Graded & { tests: GradedTest[] };
 
-/** Stores the result and makes it count, unless it belongs to a regrade preview or other tests count by now. */
+/** Stores the result, and makes it count unless it belongs to a regrade preview or other tests have replaced these. */
 export async function completeGrading(needs: Needs, lease: Lease, graded: GradedTests) {
   const { db, clock } = needs;
   const { attemptId, regradeId, versionId, id: gradingId } = lease;
   const { tests, outcomes, compileOutput } = graded;
   const points = pointsOf(tests, outcomes);
-  // The result of a reference solution is not stored, only the reason of its failure (versionChecked), for its author.
+  // For a reference solution only the reason of its failure is stored (versionChecked), for its author.
   const stored = attemptId ? { outcomes, compileOutput } : { outcomes: [], compileOutput: '' };
   await db.transaction(async (tx) => {
     const challenge = await store.shareLockChallenge(tx, versionId);
@@ -57,7 +57,7 @@ interface Submission {
   attemptId: string;
 }
 
-/** Uncounts a submission that could not be graded from the rate limit; only once, and not for a regrade. */
+/** Stops counting a submission that could not be graded towards the rate limit; only once, and not for a regrade. */
 async function giveBackSubmission(needs: Needs, { fault, regradeId }: Lease, submission: Submission) {
   const student = await store.findStudent(needs.db, submission.attemptId);
   if (student && !fault && !regradeId) await forgiveSubmitted(needs, { ...submission, ...student });

@@ -38,6 +38,6 @@ test.each([
   expect(afterError(error)).toEqual({ action: 'retry', delay, countsAsTry: false });
 });
 
-test('the policy does not decide about an unexpected error', () => {
+test('for an unexpected error the policy makes no decision', () => {
   expect(afterError(new Error('Unexpected'))).toBeUndefined();
 });

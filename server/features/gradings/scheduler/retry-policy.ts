@@ -1,9 +1,9 @@
 /**
  * The retry policy of gradings: what happens after one run of a grading. No side effects.
  *
- * A run counts as a try only if the grading itself may be to blame. A full queue, an unavailable runner, a used-up
- * quota and a database that does not answer cost no try. A grading with a counted try runs alone (scheduler.ts), so a
- * program that crashes the runner takes no other grading with it.
+ * A run counts as a try only if the grading itself may be the cause of the failure. A full queue, an unavailable runner,
+ * a used-up quota and a database that does not answer do not count. A grading with a counted try runs alone
+ * (scheduler.ts), so that a program that crashes the runner disturbs no other grading.
  */
 import { backoff } from '#server/concurrency/backoff.ts';
 import { isDatabaseUnavailable, isTransientFailure } from '#server/db/connect.ts';
@@ -12,13 +12,13 @@ import { OverQuota, QueueFull, RunnerUnavailable } from '#server/ports/code-runn
 
 export const MAX_TRIES = 5;
 
-/** Milliseconds until the next run after a failure for which the grading is not to blame. */
+/** Milliseconds until the next run after a failure that the grading did not cause. */
 const [BUSY, UNAVAILABLE, OVER_QUOTA] = [2_000, 10_000, 10 * 60_000];
 
 /** Milliseconds until a grading runs again after a failure that counts as a try: 5 s, 20 s, 80 s, 320 s. */
 const delayAfter = backoff({ first: 5_000, longest: Number.POSITIVE_INFINITY, factor: 4 });
 
-/** What the scheduler does after a run that did not complete the grading. */
+/** The scheduler's action after a run that did not complete the grading. */
 export type FailureDecision =
   | { action: 'retry'; delay: number; countsAsTry: boolean; isStarved?: boolean }
   | { action: 'give up'; fault: GradingFault };
@@ -37,7 +37,7 @@ export function afterRun({ tries, fault, isStarved }: Ended): FailureDecision | 
   return { action: 'complete' };
 }
 
-/** Retries only the runner's own faults, which may go away; a broken judging program stays broken. */
+/** Retries only the runner's own faults, which may be temporary; a broken judging program stays broken. */
 export const afterFault = (fault: GradingFault, tries: number): FailureDecision =>
   tries >= MAX_TRIES || !fault.isRunners ? { action: 'give up', fault } : countedRetry(tries);
 

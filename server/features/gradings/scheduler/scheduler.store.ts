@@ -25,7 +25,7 @@ import { isLeft } from '#server/leases/process-lease.store.ts';
 export type Lease = NonNullable<Awaited<ReturnType<typeof leaseGrading>>>;
 export type Candidate = Awaited<ReturnType<typeof listRound>>[number];
 
-/** Who waits for a grading: the student; for a reference solution, the version of the tests. */
+/** The owner of a grading in the round-robin: the student; for a reference solution, the version of the tests. */
 const owner = sql<string>`coalesce(${challengeAttempt.studentId}, ${grading.versionId})`;
 
 const [running, attemptOf] = [alias(grading, 'running'), alias(challengeAttempt, 'running_attempt')];
@@ -60,8 +60,8 @@ export const isAnyDue = async (db: Db, now: Date) =>
   ).length === 1;
 
 /**
- * The oldest waiting grading of each owner, the oldest first. Starved gradings are listed only if no other waits,
- * and those of regrade previews only if no starved one waits either.
+ * The oldest waiting grading of each owner, the oldest first. Starved gradings are listed only if no other grading waits,
+ * and gradings of regrade previews only if no starved one waits either.
  */
 export async function listRound(db: Db, query: Query) {
   const counts = isNull(grading.regradeId);
@@ -117,7 +117,7 @@ const listPreviewGradings = (db: Db, query: Query) =>
     .orderBy(isStarved(query), asc(grading.createdAt))
     .limit(MAX_OF_PREVIEWS);
 
-/** How many gradings are in progress, in all processes: they share one code runner. */
+/** How many gradings are in progress in all processes, because they share one code runner. */
 export type InProgress = Awaited<ReturnType<typeof countRunning>>;
 
 export const countRunning = async (db: Db) =>
@@ -126,7 +126,7 @@ export const countRunning = async (db: Db) =>
       .select({
         all: count(),
         pairs: sql`count(*) filter (where ${needsPair(db)})`.mapWith(Number),
-        /** Whether one of them was tried before. */
+        /** Whether one of the gradings in progress was tried before. */
         isRetry: sql<boolean>`coalesce(bool_or(${grading.tries} > 1), false)`,
       })
       .from(grading)
@@ -137,13 +137,13 @@ interface Leased {
   candidate: Candidate;
   processId: string;
   now: Date;
-  /** Whether it may start beside those in progress. */
+  /** Whether the candidate may start beside the gradings in progress. */
   mayStart: (inProgress: InProgress) => boolean;
 }
 
 /**
- * Leases a grading to a process. Undefined if it no longer waits, may not start, or another process has a grading of its
- * owner. Processes lease one after the other, so that each one sees what the others have in progress.
+ * Leases a grading to a process. Undefined if it no longer waits, may not start, or another process runs a grading of the
+ * same owner. A lock makes processes lease one after the other, so that each one sees the gradings of the others.
  */
 export const leaseGrading = (db: Db, { candidate: { id, owner: ownerId, tries }, processId, now, mayStart }: Leased) =>
   db.transaction(async (tx) => {
@@ -209,7 +209,7 @@ interface Requeued {
   now: Date;
 }
 
-/** Queues gradings at which the runner failed, if their tests count or they belong to an open regrade preview. */
+/** Queues gradings again that failed because of the runner, if their tests count or they belong to an open regrade preview. */
 export const requeueFaulty = (db: Db, { tries, since, now }: Requeued) => {
   const countedVersions = db.select({ id: challenge.versionId }).from(challenge).where(isNotNull(challenge.versionId));
   const openRegrades = db.select({ id: regrade.id }).from(regrade).where(eq(regrade.state, 'open'));
@@ -230,7 +230,7 @@ export const requeueFaulty = (db: Db, { tries, since, now }: Requeued) => {
     );
 };
 
-/** How many gradings wait and run, and for how many seconds the oldest waiting one could have started. */
+/** How many gradings wait and run, and for how many seconds the oldest due one has waited. */
 export async function countOpen(db: Db) {
   const [counts] = await db
     .select({

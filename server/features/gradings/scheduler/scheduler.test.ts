@@ -51,7 +51,7 @@ test('owners are served round-robin, and each attempt shows how many come before
       school.clock.advance({ minutes: 0.01 });
     }
   const waiting = await attemptsOf(callers[7]!, id);
-  // Each grading that ends lets one start, so programs start in the order of the round-robin.
+  // Each grading that ends makes room for one, so programs start in the order of the round-robin.
   for (let ended = 0; ended < 24; ended++) {
     await expect.poll(() => begun.length).toBe(Math.min(24, atOnce + ended));
     begun[ended]!.end();
@@ -68,7 +68,7 @@ test('owners are served round-robin, and each attempt shows how many come before
   expect(turns).toHaveLength(24);
 });
 
-test('a full queue is retried and costs no try', async () => {
+test('after a full queue a grading is retried, and no try is counted', async () => {
   const { callers, id } = await givenStudents(school, 1);
   let refusals = 0;
   runner.script = async (program) => {
@@ -149,7 +149,7 @@ test('an unexpected error is tried five times and reported each time', async () 
   expect(school.takeFaults()).toHaveLength(6);
 });
 
-test('gradings with judging programs delay only others of their kind', async () => {
+test('gradings with judging programs delay only other gradings with judging programs', async () => {
   const interactive = solvingRunner();
   let interactiveRuns = 0;
   interactive.runInteractive = () => {
@@ -237,7 +237,7 @@ test('a starved grading is retried when no other owner waits, and delays no one'
   expect(begun).toEqual(['adds starved', 'adds held', 'adds', 'adds starved']);
 });
 
-test('a crashing judging program is not retried, and later gradings go on', async () => {
+test('a crashing judging program is not retried, and later gradings continue', async () => {
   const { callers, id } = await givenStudents(school, 2);
   const { callers: others, id: judgedId, challenge } = await givenStudents(school, 1);
   await school.database.judgeByProgram(challenge.versionId!);
@@ -331,7 +331,7 @@ test('gradings that run when the process is killed are graded once by the next o
   expect(counting).toHaveLength(5);
 });
 
-test('two servers on one database grade each program once, and one takes over what the other leaves when it dies', async () => {
+test('two servers on one database grade each program once; when one dies, the other takes over its gradings', async () => {
   const [first, second] = [solvingRunner(), solvingRunner()];
   const own = await startTestServer({ runner: first });
   const count = 4 * Math.max(2, availableParallelism());
@@ -345,7 +345,7 @@ test('two servers on one database grade each program once, and one takes over wh
   const { id: holder } = beside.services.processLease;
   const isHeld = async () =>
     (await own.find.gradings()).some(({ processId, state }) => processId === holder && state === 'running');
-  // Either server may be the first to take a program, so programs are submitted until the second holds one.
+  // Either server may lease a program first, so programs are submitted until the second server has leased one.
   const waiting = [...students];
   while (!(await isHeld())) await submit(beside.as(waiting.pop()!), id, 'adds again');
   await beside.services.pollers.close();

@@ -1,11 +1,11 @@
 /**
  * The scheduler of gradings: decides which waiting gradings run, and when.
  *
- * Gradings wait in the database, so none is lost with a process; a grading in progress is leased to one process. Owners
- * are served round-robin (fair-queue.ts), and gradings of a regrade preview only when nothing else waits. A grading
- * that was tried before runs alone, because it may crash the runner and would take other gradings with it. This and the
- * maximum numbers hold for all processes together, because they share one runner. What one run does is in
- * grading-run.ts, what follows an error in retry-policy.ts.
+ * Gradings wait in the database, so none is lost if a process ends; a grading in progress is leased to one process. Owners
+ * are served round-robin (fair-queue.ts), and gradings of a regrade preview only when nothing else waits. A grading that
+ * was tried before runs alone, because it may crash the runner, which would end other gradings too. This rule and the
+ * maximum numbers apply to all processes together, because they share one runner. grading-run.ts runs one grading;
+ * retry-policy.ts decides what follows an error.
  */
 import { availableParallelism } from 'node:os';
 import { MAX_PAIRS } from '#server/features/gradings/judge/judge-semaphore.ts';
@@ -24,9 +24,9 @@ type Needs = Pick<
 
 /** Maximum gradings in progress: enough to use all processors, and as many again in the runner's queue. */
 const MAX_RUNNING = 2 * Math.max(2, availableParallelism());
-/** Milliseconds for which the list of waiting gradings is reused: each ended grading polls, and reading is slow. */
+/** Milliseconds for which the list of waiting gradings is reused, because reading it after each ended grading is slow. */
 const LIST_LIFETIME = 900;
-/** Milliseconds between two looks for leases that this process does not use. */
+/** Milliseconds between releases of this process's leases on gradings that it does not run. */
 const UNUSED_INTERVAL = 30_000;
 
 /**
@@ -46,8 +46,8 @@ export async function startGradings(needs: Needs, onEnd: () => void) {
 }
 
 /**
- * Releases leases of this process of which it does not know, or which it could not release: the database may have been
- * away at that moment. Only this function and those that lease run here, one after the other, so none is being leased.
+ * Releases leases of this process on gradings that it does not run, because the database was down when it leased or
+ * released them. Leasing and this function run one after the other, so no lease is taken meanwhile.
  */
 async function releaseUnused({ db, processLease, gradingScheduler: scheduler }: Needs) {
   if (performance.now() - scheduler.checkedAt < UNUSED_INTERVAL) return;

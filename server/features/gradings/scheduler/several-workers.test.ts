@@ -45,7 +45,7 @@ async function submit({ first, course, challenge }: Servers, source: string, tim
 const startAt = ({ services }: Servers['first']) => startGradings(services, () => {});
 const running = async ({ first }: Servers) => (await first.find.gradings()).filter(({ state }) => state === 'running');
 
-test('processes that lease gradings of one student at the same time get one of them', async () => {
+test('when processes lease gradings of one student at the same time, only one grading is leased', async () => {
   const servers = await twoServers();
   const { first, second } = servers;
   const students = 8;
@@ -103,7 +103,7 @@ test.each([
   expect(await running(servers)).toHaveLength(most);
 });
 
-test('a lease that a living process does not use, such as one that it could not release, is released', async () => {
+test('a living process’s lease on a grading that it does not run is released', async () => {
   const servers = await twoServers();
   const { first, second } = servers;
   await submit(servers, 'adds');

@@ -57,7 +57,7 @@ export const listFaults = (db: Db, challengeId: string) =>
 
 interface Requeued {
   challengeId: string;
-  /** The number of tries that a grading starts with if the runner had failed; other gradings start with 0. */
+  /** The number of tries already counted for gradings that failed because of the runner; other gradings start with 0. */
   tries: number;
   now: Date;
 }

@@ -1,4 +1,4 @@
-/** Solvers, for authors. */
+/** Students' attempts and failed gradings, as the authors of a challenge see them. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gradings } from '#contract/gradings.ts';
@@ -84,7 +84,7 @@ test('a manual retry gives the runner’s faults one more try', async () => {
   runner.script = async (program) => solve(program);
 });
 
-test('after a failed retry the tutor is not notified again, and the student gets no second attempt back', async () => {
+test('after a failed retry the tutor is not notified again, and the student’s limit is not reduced a second time', async () => {
   const setup = await givenChallenge();
   const { challenge, student, asTutor, at } = setup;
   await school.database.judgeByProgram(challenge.versionId!);
