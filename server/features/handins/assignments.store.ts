@@ -29,8 +29,8 @@ export type MarkRow = typeof mark.$inferSelect;
 export type AssignmentRow = Awaited<ReturnType<typeof listAssignments>>[number];
 
 /**
- * The tasks of the lessons that are open for a student, each with the student's last attempt and its released
- * mark: first the open ones without an attempt, the next deadline first, then the rest, the last deadline first.
+ * The tasks of the lessons that are open for a student, each with the student's last attempt and its released mark: first
+ * open tasks without an attempt, the earliest deadline first, then the others, the latest deadline first.
  */
 export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId, words = '', ...day }: Filters) =>
   db
@@ -99,8 +99,8 @@ interface DueFilters {
 }
 
 /**
- * For each of a student's courses: the number of open tasks without an attempt that are due or late, and the one whose
- * deadline is nearest (of two equally near ones, the future one).
+ * For each of a student's courses: the number of open tasks without an attempt that are due or late, and the task whose
+ * deadline is nearest (of two equally near deadlines, the future one).
  */
 export const listDue = (db: Db, { studentId, days, ...day }: DueFilters) =>
   db
@@ -133,17 +133,17 @@ export const listDue = (db: Db, { studentId, days, ...day }: DueFilters) =>
       asc(task.id),
     );
 
-/** The student of the query's row, on that day. */
+/** Parameters of the deadline rules for the student of each row (`enrolment`), on that day. */
 const own = ({ today, zone }: { today: string; zone: string }) => ({ studentId: enrolment.studentId, today, zone });
 
-/** The due day of the query's student. */
+/** SQL expression: the task's due day for the student of each row (`enrolment`). */
 const ownDay = (zone: string) => dueDay<string>({ studentId: enrolment.studentId, zone });
 
 const lastNumber = sql`(select max(number) from handin_attempt where handin_id = ${handin.id})`;
 
 /**
- * SQL expression of the text that a search is matched against. A student has only some dozens of tasks: no index is
- * needed.
+ * SQL expression of the text that a search is matched against. It needs no index, because a student has only some dozens
+ * of tasks.
  */
 const searchText = sql`plain(concat_ws(' ', ${task.name}, ${task.desc}, ${lesson.title}, ${course.title}))`;
 

@@ -29,7 +29,7 @@ interface Filters {
   lessonId: string | undefined;
 }
 
-/** The tasks of a student's courses: first those without an attempt, the next deadline first, then the others. */
+/** The tasks of a student's courses: first tasks without an attempt, the earliest deadline first, then the others. */
 export async function listAssignments({ db, config, clock }: Needs, student: User, filters: Filters) {
   const day = schoolToday({ clock, config });
   const rows = await store.listAssignments(db, { studentId: student.id, ...day, ...filters });

@@ -108,7 +108,7 @@ test('more than thirty submits within an hour are refused, but a repeated reques
   await setup.her.call(handins.submit, setup.handing({ text: 'more' }));
 });
 
-test('moving a deadline forward does not make earlier attempts late', async () => {
+test('setting an earlier deadline does not make existing attempts late', async () => {
   const { ofTask, handing, her, him, task } = await createTask();
   await her.call(handins.submit, handing({ text: 'In time' }));
   await him.call(tasks.update, { params: { id: task.id }, body: { deadline: '2020-01-01' } });
@@ -177,7 +177,7 @@ test.each([
   },
 );
 
-test('a device may continue a draft whose answer was lost', async () => {
+test('a device may continue a draft after the response to saving it was lost', async () => {
   const { ofTask, handing, drafting, her } = await createTask();
   await her.call(handins.saveDraft, drafting({ text: 'O', revision: first, goesOnFrom: [] }));
 

@@ -1,4 +1,4 @@
-/** Validates the content of a hand-in. Only the fields that the kind of its task asks for are used. */
+/** Validates the content of a hand-in. Only the fields for its task's kind are used. */
 
 import type { Content } from '#contract/handins.ts';
 import type { TaskKind } from '#contract/tasks.ts';

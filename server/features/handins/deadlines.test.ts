@@ -62,7 +62,7 @@ test.each(zones)('the last millisecond of the day is in time, and 24:00 is late,
   expect(after).toMatchObject({ state: 'late', history: [{ daysLate: 1 }, { daysLate: 0 }] });
 });
 
-test.each(zones)('a slow upload over midnight counts from its start, in %s', async (zone) => {
+test.each(zones)('a slow upload that lasts past midnight counts as submitted at its start, in %s', async (zone) => {
   const { school, ofTask, student, over } = await createDueTask(zone, { lateRule: 'refused' });
   const body = JSON.stringify({ text: 'Slowly' });
   const headers = {

@@ -12,7 +12,7 @@ export interface ProjectText {
 
 const inOrder = asc(sql`${handinProjectFile.path} collate "C"`);
 
-/** Copies the files of a project as they are saved. Returns their number. */
+/** Copies the saved files of a project into the attempt. Returns their number. */
 export async function copyFiles(tx: Db, { attemptId, projectId }: { attemptId: string; projectId: string }) {
   const { pictureName } = projectFile;
   const isShown = and(eq(projectPicture.projectId, projectFile.projectId), eq(projectPicture.pictureName, pictureName));

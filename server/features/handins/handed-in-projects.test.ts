@@ -1,4 +1,4 @@
-/** Students hand in projects: a copy of the files as they are saved, which the student and the staff read. */
+/** Students hand in projects: an attempt has a copy of the saved files, which the student and staff can read. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handins } from '#contract/handins.ts';
 import { handedInProjects } from '#contract/learning/handed-in-projects.ts';
@@ -56,7 +56,7 @@ async function createTask() {
   };
 }
 
-test('an attempt has the files as they were saved when it was handed in, whatever becomes of the project', async () => {
+test('an attempt has the files as they were saved when it was handed in, even if the project changes later', async () => {
   const { submit, save, read, her, him, params, project } = await createTask();
   const { attemptId } = await submit();
   await save([{ path: 'index.html', text: 'Something else' }]);
@@ -86,7 +86,7 @@ test('the zip has the files that were handed in', async () => {
   expect([zip.subarray(0, 2).toString(), zip.includes('index.html')]).toEqual(['PK', true]);
 });
 
-test('nothing older is handed in than the student has seen, and nothing twice', async () => {
+test('a submit is refused if the project has changed since the student saw it, or if the same files were handed in', async () => {
   const { submit, refusal, save, read } = await createTask();
   expect(await refusal({ projectRevision: 0 })).toMatchObject({
     code: 'conflict',
@@ -195,7 +195,7 @@ test('a tutor comments on a line of a file; the student sees it with the mark, w
   ]);
 });
 
-test('a picture stays with what was handed in, although the project no longer has it', async () => {
+test('an attempt keeps a picture that was deleted from the project', async () => {
   const { submit, save, her, params, student } = await createTask();
   const { body } = await (await school.sender(student)).send('picture', 'flag.png', pixel);
   await save([{ path: 'img/flag.png', imgName: body.imgName! }]);

@@ -1,6 +1,6 @@
 /**
- * Projects as hand-ins. An attempt has a copy of the files as they are saved when it is submitted, so that it never
- * changes; pictures are copied by reference, and stay while the attempt does. A draft only names the project.
+ * Projects as hand-ins. An attempt has a copy of the project's saved files at the time of its submission, so that it never
+ * changes; pictures are copied by reference, and stored as long as the attempt. A draft only names the project.
  */
 import type { Content, SubmittedContent } from '#contract/handins.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -16,7 +16,7 @@ import * as store from './handed-in-projects.store.ts';
 import type { SubmittedAttempt } from './handins.store.ts';
 import { loadReadableAttempt } from './readable-attempts.ts';
 
-/** The columns of an attempt that is no project. */
+/** The columns of an attempt that is not a project. */
 const noProject = { projectName: null, projectKind: null, projectRevision: null };
 
 /**
@@ -49,7 +49,7 @@ export const serializeProject = ({ projectId, projectName, projectKind }: Named)
 /**
  * Returns the files of a project that was handed in, for its student, or for the staff who manage the course.
  *
- * @throws {Refusal} not_found  the attempt is no project, or the reader may not see it
+ * @throws {Refusal} not_found  the attempt is not a project, or the reader may not see it
  */
 export async function readHandedIn(needs: Pick<Services, 'db' | 'config'>, reader: User, attemptId: string) {
   const { name, kind, rows } = await loadRows(needs, reader, attemptId);
@@ -59,7 +59,7 @@ export async function readHandedIn(needs: Pick<Services, 'db' | 'config'>, reade
   return { name, kind, files: serializeFiles(rows.map(toStoredFile), pictures) };
 }
 
-/** Returns those files as a zip, with the name of the project. Throws the same refusal as readHandedIn. */
+/** Returns the files of readHandedIn as a zip, with the project's name. Throws the same refusal as readHandedIn. */
 export async function zipHandedIn(needs: Pick<Services, 'db' | 'config' | 'files'>, reader: User, attemptId: string) {
   const { name, rows } = await loadRows(needs, reader, attemptId);
   return { fileName: `${name}.zip`, zip: await zipFiles(needs, rows.map(toStoredFile)) };

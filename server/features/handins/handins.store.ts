@@ -20,7 +20,7 @@ export type SubmittedAttempt = AttemptRow & {
   projectTexts: ProjectText[];
 };
 
-/** A hand-in with its student, task and course; the task's deadline is the student's due day, if it is known. */
+/** A hand-in with its student, task and course. The task's deadline is the student's due day, or null if it is unknown. */
 export const findHandin = async (db: Db, id: string, zone: string) =>
   (
     await db

@@ -30,7 +30,7 @@ async function createTask(details: TaskDetails = {}) {
   const lesson = await create.lesson(course.id);
   const task = await create.task(lesson.id, { deadline: FAR, kind: 'text', ...details });
   const ofTask = { params: { taskId: task.id } };
-  /** Builds the request that submits the given content. */
+  /** Builds the request that submits this content. */
   const handing = (body: Input<typeof handins.submit>['body']) => ({ ...ofTask, body });
   return { course, lesson, task, tutor, student, ofTask, handing, her: as(student), him: as(tutor) };
 }
@@ -136,7 +136,7 @@ test('a submitted file is readable by its student, the tutor and admins', async 
   for (const file of await Promise.all(others)) expect(file.status).toBe(404);
 });
 
-test('a file that belongs to something else is not found under an attempt', async () => {
+test('a file that does not belong to the attempt is not found', async () => {
   const { handing, her, student } = await createTask({ kind: 'file' });
   const [handed, other] = [await sentBy(student), await sentBy(student)];
   const { attemptId } = await her.call(handins.submit, handing({ files: [handed] }));
@@ -229,7 +229,7 @@ test('comments on an earlier attempt are released with the mark of the newer one
   expect(after).toMatchObject({ history: [{ comments: [], shown: [] }, said, { ...said, mark: null }] });
 });
 
-test('an attempt after a mark has no mark yet, and the earlier mark stays', async () => {
+test('an attempt submitted after a mark has no mark yet, and the earlier mark stays', async () => {
   const { ofTask, handing, her, student, task } = await createTask();
   await school.create.mark((await school.create.handin({ task, student, text: 'One' })).id);
 
@@ -285,7 +285,7 @@ test('only enrolled students submit, and only for published lessons', async () =
   expect(await refusedFor(course)).toMatchObject({ status: 404, message: tasksTexts.gone });
 });
 
-test('what the server decides is not taken from the body', async () => {
+test('fields that only the server decides are ignored in the request’s body', async () => {
   const { handing, her } = await createTask();
   const body = { text: 'a', number: 7, arrivedAt: '2020-01-01T00:00:00Z', dueDay: '2099-01-01', studentId: 'x' };
   const receipt = await her.call(handins.submit, handing(body));

@@ -2,11 +2,11 @@
  * The rules of hand-ins.
  *
  * A hand-in is one student's work for one task. Only its student, the course's tutor and the admins can see it; for
- * others it does not exist. Each submit adds an attempt that is never changed; the last one counts. There may also be a
+ * all other users it does not exist. Each submit adds an attempt that never changes; the last one counts. It may have a
  * draft, which only the student sees.
  *
- * This file has the functions for staff and for other features, which import only this file. Students submit in
- * submitting.ts and read in assignments.ts.
+ * This file has the functions for staff and for other features, which import only this file. Students' functions are in
+ * submitting.ts (submit) and assignments.ts (read).
  */
 
 import { canManage } from '#server/features/courses/courses.ts';

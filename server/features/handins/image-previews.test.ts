@@ -119,7 +119,7 @@ test.each([
   expect(Buffer.from(asItCame).toString('latin1')).toBe(content);
 });
 
-test('a truncated photo has no preview', async () => {
+test('a truncated photo gets no preview', async () => {
   const whole = await photo();
   const { tutor, address } = await submitFile(whole.subarray(0, whole.length / 2));
   expect(await refusalTo(tutor, address)).toEqual([400, picturesTexts.notAPicture]);
@@ -130,7 +130,7 @@ test('a decompression bomb has no preview', async () => {
   expect(await refusalTo(tutor, address)).toEqual([400, picturesTexts.tooManyPixels]);
 });
 
-test('a file that is too large to decode is not read, and a lost file is not found', async () => {
+test('a file that is too large to decode is not read; a file missing in the store is not found', async () => {
   const { create } = school;
   const { tutor, student, task } = await createTask();
   const large = await create.sentFile(student, { fileName: 'large.jpg', bytes: 25 * 1024 * 1024 + 1 });

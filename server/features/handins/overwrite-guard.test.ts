@@ -1,4 +1,4 @@
-/** Tests that a submit does not replace work that counts, or another device’s draft, without confirmation. */
+/** Tests that a submit replaces work that counts, or deletes another device’s draft, only after confirmation. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handins } from '#contract/handins.ts';
@@ -33,7 +33,7 @@ const dayFromNow = (days: number) =>
     school.clock.now().getTime() + days * DAY,
   );
 
-test('a late attempt replaces one in time only after confirmation', async () => {
+test('a late attempt replaces an attempt in time only after confirmation', async () => {
   const { student, task, ofTask, handing, her } = await createTask({ deadline: dayFromNow(-2), latePenalty: 10 });
   const inTime = new Date(school.clock.now().getTime() - 3 * DAY);
   await school.create.handin({ task, student, text: 'In time', arrivedAt: inTime });
@@ -140,7 +140,7 @@ test.each([
   expect(await her.call(handins.read, ofTask)).toMatchObject({ draft: null, attempts: 1 });
 });
 
-test('no confirmation if nothing is lost: in time again, or late again', async () => {
+test('no confirmation is needed if nothing is lost: both attempts in time, or both late', async () => {
   const [inTime, late] = [await createTask(), await createTask({ deadline: dayFromNow(-1) })];
   for (const { handing, her } of [inTime, late]) {
     await her.call(handins.submit, handing({ text: 'One' }));

@@ -1,7 +1,7 @@
 /**
- * Guards against unintended overwriting. The last attempt counts, so one press of Submit can replace an attempt that
- * was in time, less late or already marked, and delete a draft typed on another device. This cannot be undone, so the
- * submit is refused with a description of the loss until the student confirms.
+ * Guards against unintended overwriting. The last attempt counts, so one click on Submit can replace an attempt that
+ * was in time, less late or already marked, and delete a draft from another device. This cannot be undone, so the
+ * server refuses the submit with a description of the loss until the student confirms.
  */
 import type { Content } from '#contract/handins.ts';
 import { afterPenalty } from '#contract/rules/lateness.ts';
@@ -41,7 +41,7 @@ export async function refuseOverwrite(tx: Db, { last, losesDraft, ...attempt }: 
   );
 }
 
-/** What the student loses if the new attempt replaces the one that counts; undefined if nothing is lost. */
+/** Describes the work that the student loses if the new attempt replaces the last one; undefined if nothing is lost. */
 async function findLostWork(
   tx: Db,
   last: SubmittedAttempt,

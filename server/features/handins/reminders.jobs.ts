@@ -7,11 +7,11 @@ import { dueDay, hasOpened, schoolToday } from '#server/features/deadlines/deadl
 import { notifyEach } from '#server/features/notifications/notifications.ts';
 import type { Job } from '#server/jobs/job.ts';
 
-/** Reminds students of what is due by the end of the day, unless they have handed in; once for each task and day. */
+/** Reminds students of tasks that are due today and not handed in yet; once for each task and due day. */
 export const remindOfDeadlines: Job = {
   name: 'handins.remind',
   data: z.object({}),
-  // Every hour, for tasks that a tutor adds or moves on their last day.
+  // Every hour, because a tutor may add a task, or move its deadline, on the last day.
   every: '4 * * * *',
   run: (services) =>
     services.db.transaction((tx) =>

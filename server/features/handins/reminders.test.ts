@@ -1,4 +1,4 @@
-/** Tests the reminders of what is due by the end of the day. */
+/** Tests the reminders of tasks that are due by the end of the day. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications/notifications.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
@@ -19,10 +19,10 @@ const bellOf = async (person: Person) =>
   }));
 
 const HOUR = 60 * 60_000;
-/** The day in Nairobi. */
+/** The calendar day of a moment in Nairobi. */
 const dayAt = (moment: Date) => new Date(moment.getTime() + 3 * HOUR).toISOString().slice(0, 10);
 
-test('on the last day students are reminded once of what they have not handed in', async () => {
+test('on the last day students are reminded once of tasks that they have not handed in', async () => {
   const { create, clock, services } = school;
   const course = await create.course();
   const [student, done, stranger] = [await create.student(), await create.student(), await create.student()];
@@ -45,7 +45,7 @@ test('on the last day students are reminded once of what they have not handed in
   expect((await bellOf(done)).map(({ title }) => title)).toEqual(['Tomorrow']);
 });
 
-test('a student with an extension is reminded on the later day, and of no lesson that is not open yet', async () => {
+test('a student with an extension is reminded on the later day, and tasks of unopened lessons cause no reminder', async () => {
   const { create, clock, services } = school;
   const course = await create.course();
   const [student, extended] = [await create.student(), await create.student()];
@@ -69,7 +69,7 @@ test('a student with an extension is reminded on the later day, and of no lesson
   expect(await titles()).toEqual([['Weave'], ['Weave']]);
 });
 
-test('days that count from an intake, or that give late joiners time, are those of the reminders', async () => {
+test('reminders use due days that count from an intake, or that give late joiners more time', async () => {
   const { create, clock, services } = school;
   const inDays = (days: number) => dayAt(new Date(clock.now().getTime() + days * 24 * HOUR));
   const course = await create.course({ catchUpDays: 3 });

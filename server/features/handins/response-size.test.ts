@@ -73,7 +73,7 @@ const textOf = (attemptId: string) => ({ params: { attemptId } });
 const programOf = (number: number) =>
   Array.from({ length: 1_000 }, (_, index) => `print(${number}, ${index + 1}, "Habari za asubuhi, na karibuni sana")`);
 
-test('only the newest of fifty attempts has its text, and only once; the others are on request', async () => {
+test('of fifty attempts only the newest has its text, and only once; other texts are sent on request', async () => {
   const there = await createTask();
   const { task, student, her } = there;
   const { create } = school;
@@ -97,7 +97,7 @@ test('only the newest of fifty attempts has its text, and only once; the others 
   expect(oldest).toEqual({ text: texts[0] });
 });
 
-test('of a commented file only the lines around comments are sent, for the newest attempt too', async () => {
+test('of a commented file only the lines around comments are sent, also for the newest attempt', async () => {
   const there = await createTask({ kind: 'file' });
   const { her, student, task } = there;
   const sent = await (await school.sender(student)).send('file', 'a.py', Buffer.from(programOf(1).join('\n')));

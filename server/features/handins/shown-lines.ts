@@ -1,4 +1,4 @@
-/** Splits the texts and files of a hand-in, and the texts of its project, into lines for display. contract/rules/lines.ts numbers the lines. */
+/** Splits texts, files and project files of a hand-in into lines for display, numbered by contract/rules/lines.ts. */
 import { type ShownLines, splitLines } from '#contract/rules/lines.ts';
 import { readSentFile } from '#server/features/files/files.ts';
 import type { Services } from '#server/services.ts';
@@ -7,9 +7,9 @@ import type { SubmittedAttempt } from './handins.store.ts';
 
 type Needs = Pick<Services, 'db' | 'files'>;
 
-/** Maximum bytes of a file or text that is split into lines: a longer one was not written by hand. */
+/** Maximum bytes of a file or text that is split into lines; longer ones were not written by hand. */
 const MAX_PART_BYTES = 256 * 1024;
-/** Maximum bytes and lines that one response splits: splitting blocks the event loop. */
+/** Maximum bytes and lines that are split for one response, because splitting blocks the event loop. */
 const MAX_PER_RESPONSE = { bytes: 2 * 1024 * 1024, lines: 20_000 };
 
 /**
@@ -29,8 +29,8 @@ export async function shownLines(needs: Needs, attempts: SubmittedAttempt[]) {
 }
 
 /**
- * Returns the lines of one file, by its name or its path in the project, or of the attempt's text if `file` is null. Returns null if the part does not exist or
- * cannot be shown.
+ * Returns the lines of one file, by its name or its path in the project, or of the attempt's text if `file` is null.
+ * Returns null if this part does not exist or cannot be shown by lines.
  */
 export async function linesOf(needs: Needs, attempt: SubmittedAttempt, file: string | null) {
   const part = partsOf(attempt).find((one) => one.file === file);
@@ -61,7 +61,7 @@ function partsOf({ id: attemptId, text, files, projectTexts }: SubmittedAttempt)
   return [...(textBytes.length > 0 ? [textPart] : []), ...fileParts, ...projectParts];
 }
 
-/** @param remaining  what is left of the limits; bytes that are read count even if they are no text: reading costs */
+/** @param remaining  the unused limits; bytes that were read count even if they are no text, because reading takes time */
 async function linesWithin(needs: Needs, { bytes, read }: Part, remaining: typeof MAX_PER_RESPONSE) {
   if (bytes > Math.min(remaining.bytes, MAX_PART_BYTES)) return null;
   remaining.bytes -= bytes;

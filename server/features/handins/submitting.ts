@@ -1,8 +1,8 @@
 /**
- * Submitting attempts and saving drafts. Lateness is judged by the arrival of the request's header, however long the
- * body takes, against the current deadline: the task is locked until the attempt is written. Two simultaneous submits
- * make two attempts; one request sent twice with the same idempotency key makes one. Attempts are numbered in the order
- * in which they are written.
+ * Submitting attempts and saving drafts. The arrival of the request's header, however long the body takes, is compared
+ * with the current deadline; the task is locked until the attempt is written. Two simultaneous submits make two attempts;
+ * one request sent twice with the same idempotency key makes one. Attempts are numbered in the order in which they are
+ * written.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -83,8 +83,8 @@ function requireContent({ kind }: TaskInCourse, content: Content): Content {
 }
 
 /**
- * Refuses an idempotency key that is repeated with other content: returning the earlier attempt would lose the new
- * content.
+ * Refuses an idempotency key that is repeated with other content, because returning the earlier attempt would lose the
+ * new content.
  */
 function requireSameContent(attempt: store.SubmittedAttempt, content: Content) {
   if (!isSameAs(attempt, content)) throw new Refusal('conflict', handinsTexts.otherContent);
@@ -129,7 +129,7 @@ function refuseAfterClosing(task: TaskInCourse, arrivedAt: Date, zone: string) {
   if (isClosedAt(arrivedAt, task, zone)) throw new Refusal('conflict', handinsTexts.over);
 }
 
-/** Whether the student has a draft that has other content and on which the submission is not based. */
+/** Whether the student has a draft with other content that the submission does not continue. */
 async function hasOtherDraft(
   tx: Db,
   { handinId, revision, content: { goesOnFrom } }: NewAttempt,
@@ -173,7 +173,7 @@ export async function saveDraft(needs: Needs, student: User, { taskId, content, 
     const task = await lockOpenTaskShared({ ...needs, db: tx }, student, taskId);
     refuseAfterClosing(task, arrivedAt, config.schoolZone);
     const usedContent = contentOf(task.kind, content);
-    // In the same order as a submit locks them.
+    // Locks the task, then the hand-in, then the project, in the same order as a submit, to prevent deadlocks.
     const { id: handinId, revision: last } = await store.lockOwnHandin(tx, { taskId, studentId: student.id });
     const project = await lockChosenProject(tx, student, usedContent);
     const files = await chooseFiles(tx, { by: student.id, now: [], wanted: usedContent.files });
