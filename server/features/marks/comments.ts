@@ -22,7 +22,7 @@ interface NewComment {
   /** The number of the line, starting at 1. */
   line: number;
   text: string;
-  /** The idempotency key that the request was sent with. */
+  /** The request's idempotency key. */
   key: string | undefined;
 }
 

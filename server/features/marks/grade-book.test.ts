@@ -17,7 +17,7 @@ const of = ({ id }: { id: string }) => ({ params: { courseId: id } });
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 /**
- * Creates two students and three tasks whose marks are released, unreleased and late, missing, or without a hand-in.
+ * Creates two students and three tasks, with marks that are released, unreleased and late, or missing, or no hand-in.
  */
 async function createGradeBook() {
   const { create } = school;
@@ -74,7 +74,7 @@ test('the grade book has each student’s points after penalty for each task, re
   });
 });
 
-test('a student who left is not waiting, comes last and keeps the points', async () => {
+test('a student who left the course is listed last with the points, and has no hand-in that waits for a mark', async () => {
   const { tutor, course, told, late, waits, left } = await createGradeBook();
   const him = school.as(tutor);
   const waiting = await him.call(marks.queue, { query: { courseId: course.id, state: 'waiting' } });

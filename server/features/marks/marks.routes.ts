@@ -134,7 +134,7 @@ function serializeHandin(
       { id, task, courseId, courseTitle, studentName, studentId, hasLeft, isExtended, arrivedAt, number, dueDay, mark },
       zone,
     ),
-    // A student who has left the course has no due day any more: the one that counted for the last attempt is shown.
+    // A student who has left the course has no current due day, so the stored due day of the last attempt is shown.
     ...{ desc, deadline: deadline ?? dueDay, kind, rubric, latePenalty, release, lessonTitle },
     history: attempts.map((attempt) => {
       const late = lateness(attempt, task, zone);

@@ -41,7 +41,7 @@ const give = (person: Person, attemptId: string, body: object) =>
   school.as(person).put(`/marks/attempts/${attemptId}`, body);
 const release = (person: Person, taskId: string) => school.as(person).call(marks.release, { body: { taskId } });
 
-test('a mark that is released immediately makes a notification and one email without the points', async () => {
+test('a mark that is released immediately causes a notification and one email, which does not contain the points', async () => {
   const { tutor, task, student, attempt } = await createHandin();
 
   const mark = await give(tutor, attempt.id, { points: 7.26, comment: 'Neat lines.' });
@@ -201,7 +201,7 @@ test('a student who left the course gets no notification and no access; the tuto
   expect(await handinFor(tutor, attempt.handinId)).toMatchObject({ state: 'released', final: 5 });
 });
 
-test('with a rubric the points are the sum of its lines, and each line has its maximum', async () => {
+test('with a rubric the points are the sum of its criteria, and each criterion has its maximum', async () => {
   const rubric = [
     { name: 'It runs', points: 6 },
     { name: 'It can be read', points: 4 },

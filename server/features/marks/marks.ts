@@ -2,10 +2,10 @@
  * The rules of marks: the points that staff give for attempts.
  *
  * A mark belongs to one attempt, and only the last attempt of a hand-in can be marked. A hand-in is waiting, then
- * marked, then released: from then on the student sees the mark and the comments on lines, and gets a notification and
- * one email, unless the student has left the course. A task releases its marks immediately or all together. A released
- * mark can still be changed: the student sees the new one and is notified if the points differ, and staff see the
- * history of changes.
+ * marked, then released: on release the student gets a notification and one email, unless the student has left the
+ * course, and can see the mark and the comments on lines. A task releases each mark immediately, or all marks together. A
+ * released mark can still be changed: the student sees the new mark and is notified if the points differ, and staff see
+ * the history of changes.
  *
  * Stored points are rounded to a tenth and do not include the late penalty (contract/rules/lateness.ts). Comments on
  * lines are in comments.ts, the grade book in grade-book.ts.
@@ -81,7 +81,7 @@ async function loadMarks(db: Db, attemptIds: string[]): Promise<Map<string, Give
  *
  * @throws {Refusal} not_found  for the same reasons as loadHandinToMark
  * @throws {Refusal} conflict   there is a newer attempt, or a mark newer than `ifMarkedAt`
- * @throws {Refusal} invalid    more points than the maximum, or points missing for a line of the rubric
+ * @throws {Refusal} invalid    more points than the maximum, or no points for a criterion of the rubric
  */
 export async function giveMark(needs: Needs, staff: Staff, details: MarkDetails & { attemptId: string }) {
   return needs.db.transaction(async (tx) => {
@@ -129,7 +129,7 @@ async function recordChange(tx: Db, { attemptId, points, rubric, comment }: stor
   if (!isSame) await store.insertChange(tx, { attemptId, points, rubric, comment, newPoints, changerId, changedAt });
 }
 
-/** The points that are stored, rounded to a tenth. With a rubric they are the sum of the points for its lines. */
+/** The points to store, rounded to a tenth. With a rubric they are the sum of the points for its criteria. */
 function pointsOf({ points, rubric }: MarkDetails, task: { points: number; rubric: Criterion[] }) {
   if (task.rubric.length === 0) {
     if (points === undefined || points > task.points) throw new Refusal('invalid', marksTexts.points);

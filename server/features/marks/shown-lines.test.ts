@@ -29,7 +29,7 @@ async function shownOf(texts: string[]) {
   }));
 }
 
-test('a text with too many lines is sent as text, and each text only once', async () => {
+test('a text with too many lines is sent unsplit, and no text is sent both split and unsplit', async () => {
   const [most, more] = ['\n'.repeat(5_000), '\n'.repeat(5_001)];
   expect(await shownOf([more, most])).toEqual([
     { lines: null, text: more },
@@ -42,7 +42,7 @@ test('at most 20,000 lines are sent, the newest first', async () => {
   expect(lines).toEqual([4_500, 4_500, 4_500, 4_500, null, null]);
 });
 
-test('at most 2 MB are sent by lines', async () => {
+test('at most 2 MB are sent split into lines', async () => {
   const long = 'ก'.repeat(64_000);
   const lines = (await shownOf(Array.from({ length: 12 }, () => long))).map((one) => one.lines);
   expect(lines).toEqual([...Array.from({ length: 10 }, () => 1), null, null]);
