@@ -68,7 +68,7 @@ test('pictures are returned to their owner, from memory and from the database', 
   expect(await client.call(submissions.pictures, { params: { token } })).toEqual({ pictures: returned });
 });
 
-test('other people, staff too, and people who are signed out get no pictures', async () => {
+test('other people, including staff, and signed-out people get no pictures', async () => {
   const token = await draw();
   const { create, as } = school;
   for (const person of [await create.student(), await create.tutor(), await create.admin()]) {
@@ -79,7 +79,7 @@ test('other people, staff too, and people who are signed out get no pictures', a
   expect((await as().get(`/submissions/${token}/pictures`)).status).toBe(401);
 });
 
-test('without pictures=true, replies are Judge0’s to the letter, and nothing is stored', async () => {
+test('without pictures=true, replies have exactly Judge0’s format, and no pictures are stored', async () => {
   const client = judge0Client(school.address, { 'X-Auth-Token': await keyOf(school, student) });
   const { body: plain } = await client.post('/submissions?wait=true&fields=*', body);
   const asked = await draw();
@@ -92,7 +92,7 @@ test('without pictures=true, replies are Judge0’s to the letter, and nothing i
   expect(Object.keys(read)).toEqual(Object.keys(plain));
 });
 
-test('a program that writes no pictures has no numbers of them', async () => {
+test('a program that writes no pictures has no picture counts', async () => {
   runner.script = async () => ({
     ...accepted('nothing\n'),
     pictures: { pictures: [], tooMany: 0, tooLarge: 0, unreadable: 0 },
@@ -114,7 +114,7 @@ test('pictures are deleted with their submission after a week, and count towards
 
   await deleteOldSubmissions(school.services);
   const kept = new Set(await stored());
-  // The clock of the test stands still, so either of them may count as the newer one.
+  // The test's clock stands still, so either submission may count as the newer one.
   expect([first, second].filter((token) => kept.has(token))).toHaveLength(1);
 
   await db.execute(sql`update submission set created_at = created_at - interval '8 days'`);

@@ -1,4 +1,4 @@
-/** How long submissions are stored: for a week, and an owner's oldest for a shorter time, when there are many. */
+/** Deletes old submissions: after a week, and an owner's oldest ones earlier if the owner has many. */
 import { logFaults } from '#server/log.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './submissions.store.ts';
@@ -7,7 +7,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'log'>;
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/** Maximum stored submissions of one owner. */
+/** Maximum number and bytes of one owner's stored submissions. */
 const STORED = { most: 500, bytes: 64 * 1024 * 1024 };
 
 export async function deleteOldSubmissions({ db, clock }: Pick<Needs, 'db' | 'clock'>) {

@@ -4,7 +4,7 @@ import type { Poller } from '#server/jobs/poller.ts';
 import { deleteOldSubmissions } from './retention.ts';
 import { recoverLostRuns } from './runs/lost-runs.ts';
 
-/** Runs lost submissions again, and those that dead processes have left unfinished. */
+/** Runs submissions again that this process has lost, or that dead processes left unfinished. */
 export const recoverLostSubmissions: Poller = {
   name: 'submissions.run-lost',
   every: 60_000,

@@ -110,8 +110,8 @@ interface Taker {
 }
 
 /**
- * Takes over the oldest lost submission, and counts one more try. Lost are unended submissions of dead processes, and
- * those of this process that it no longer runs.
+ * Takes over the oldest lost submission, and counts one more try. A submission is lost if it has not ended and its process
+ * is dead, or if it belongs to this process, which no longer runs it.
  */
 export async function takeLost(db: Db, { processId, running, before }: Taker) {
   const oldest = db
@@ -130,7 +130,7 @@ export async function takeLost(db: Db, { processId, running, before }: Taker) {
   const claimed = await db
     .update(submission)
     .set({ processId, tries: sql`${submission.tries} + 1` })
-    // Not `in (…)`: PostgreSQL may evaluate that several times, and each time skip the row that was locked before.
+    // Not `in (…)`, which PostgreSQL may evaluate several times, each time skipping the row that it has locked before.
     .where(sql`${submission.id} = (${oldest})`)
     .returning();
   return claimed.map(toRow)[0];
@@ -145,7 +145,7 @@ const bytesOf = sql`coalesce(octet_length(${submission.source}), 0) + coalesce(o
   + coalesce((${submission.pictureCounts}->>'bytes')::int, 0)`;
 
 /**
- * Deletes an owner's old submissions, but keeps the newest up to the given number and bytes, and all that wait or run.
+ * Deletes an owner's old submissions except the newest, up to the given number and bytes, and except all that wait or run.
  */
 export async function deleteOldestOf(db: Db, ownerId: string, { most, bytes }: { most: number; bytes: number }) {
   const newestFirst = sql`(order by ${submission.createdAt} desc, ${submission.id})`;

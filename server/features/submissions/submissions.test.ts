@@ -40,7 +40,7 @@ test('a submission returns its token and is polled until it has ended', async ()
   });
 });
 
-test('with wait=true the reply comes at its end', async () => {
+test('with wait=true the reply is sent when the program has ended', async () => {
   const waited = await client.post('/submissions?wait=true', program);
 
   expect([waited.status, waited.body.stdout, waited.body.status]).toEqual([
@@ -72,7 +72,7 @@ test('the client of the specification: base64, all fields, the headers of a host
   expect(Object.keys(body)).toHaveLength(35);
 });
 
-test('a poll is held until the program ends, and is answered after 1.5 s while the program still runs', async () => {
+test('a poll waits until the program ends, but is answered after 1.5 s if the program still runs', async () => {
   let end = () => {};
   const untilEnd = new Promise<void>((resolve) => {
     end = resolve;
@@ -96,7 +96,7 @@ test('a poll is held until the program ends, and is answered after 1.5 s while t
   expect(ended.body.stdout).toBe('done');
   expect(held.body.status).toEqual({ id: 2, description: 'Processing' });
   expect(took).toBeGreaterThan(1_400);
-  // A busy machine is slower, but a client gives up after this time without a response.
+  // A busy machine may take longer than 1.5 s, but a client gives up after this time without a response.
   expect(took).toBeLessThan(10_000);
 });
 
@@ -161,7 +161,7 @@ test('expected output is compared line by line, without trailing white space', a
   expect((await expected('one two')).body).toEqual({ status_id: 4 });
 });
 
-test('a batch returns one token per submission, in order, and is read in one call', async () => {
+test('a batch returns one token per submission, in order, and all can be read in one call', async () => {
   const created = await client.post('/submissions/batch', {
     submissions: [program, { source_code: 'x' }, { ...program, stdin: 'Brian' }],
   });
@@ -246,7 +246,7 @@ test('languages, statuses and limits have Judge0’s format', async () => {
   });
   expect((await client.get('/languages/71')).body).toMatchObject({ source_file: 'script.txt', compile_cmd: null });
   expect((await client.get('/languages/4')).status).toBe(404);
-  // The runner's package has a separate list of statuses: contract/ imports nothing of packages/.
+  // The runner's package has a list of statuses of its own, because contract/ may not import packages/.
   expect((await client.get('/statuses')).body).toEqual(
     Object.entries(submissionStatuses).map(([id, description]) => ({ id: Number(id), description })),
   );

@@ -2,11 +2,11 @@
  * The rules of submissions: programs that run as Judge0 would run them.
  *
  * A submission is visible to its owner alone. It starts to run while its row is being inserted; its token is issued
- * once the row is there, and its result is saved after the waiting client was answered (runs/start-run.ts). So every
- * issued token gets a result, whatever happens to this process: submissions with status 1 (queued) or 2 (processing)
- * are run again by another one (runs/lost-runs.ts).
+ * after the insert, and its result is saved after the waiting client was answered (runs/start-run.ts). If this process
+ * dies, another one runs submissions with status 1 (queued) or 2 (processing) again (runs/lost-runs.ts), so every issued
+ * token gets a result.
  *
- * Submissions are deleted after a week, and an owner's oldest earlier, when there are many.
+ * Submissions are deleted after a week, and an owner's oldest ones earlier if the owner has many.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -41,7 +41,7 @@ export interface SubmissionRequest {
 /**
  * Runs a program. Resolves when its token may be issued.
  *
- * @throws {Judge0Refusal} 422                 what is invalid, field by field
+ * @throws {Judge0Refusal} 422                 invalid fields, each with its error
  * @throws {Refusal}       too_many_requests   too many runs in a minute or a day, here or at a remote runner
  * @throws {Refusal}       unavailable         too many runs wait, or the runner is unavailable; nothing is stored
  */
@@ -181,7 +181,7 @@ async function giveUp(needs: Needs, { row, failure }: ActiveRun): Promise<Refusa
 const LONG_POLL = 1_500;
 
 /**
- * Returns a submission of the caller: as it is at its end, if it ends within 1.5 s, otherwise as it is then.
+ * Returns a submission of the caller. Waits up to 1.5 s for its end.
  *
  * @throws {Refusal} not_found  the submission does not exist, or belongs to another owner
  */
@@ -220,7 +220,7 @@ export async function stop(needs: Needs, owner: Owner, token: string): Promise<s
   const run = findRun(needs.activeRuns, token);
   if (run?.row.ownerId === owner.id) run.stop();
   const row = await follow(needs, owner, token);
-  // A dead process has left the submission, and it is not running again yet. (Only one server runs: docs/scaling.md.)
+  // A dead process left the submission unfinished, and it does not run again yet. (The primary answers all of these calls.)
   const isWaiting = row.statusId <= 2 && !findRun(needs.activeRuns, token);
   if (!isWaiting) return row;
   const ended = { ...row, ...toResult(stopped, null), finishedAt: needs.clock.now() };

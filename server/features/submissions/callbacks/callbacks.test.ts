@@ -42,7 +42,7 @@ test('a callback to a private address is never sent', async () => {
   expect(stranger.seen).toEqual([]);
 });
 
-test('a callback is a PUT of JSON to the very address that was checked', async () => {
+test('a callback is a PUT of JSON to exactly the IP address that was checked', async () => {
   const { url } = told('/told?by=us');
   const isTaken = await put({
     ...told('/told?by=us'),
@@ -104,7 +104,7 @@ test.each(['8.8.8.8', '41.90.64.1', '172.32.0.1', '100.128.0.1', '2606:4700::1',
   },
 );
 
-test('all notations of an address are checked', async () => {
+test('an IP address is checked in every notation', async () => {
   for (const address of ['http://localhost', 'http://127.1', 'http://0x7f000001', 'http://2130706433', 'http://[::1]'])
     expect(await publicAddressOf(new URL(address).hostname, soon())).toBeUndefined();
   expect(await publicAddressOf('no-such-host.invalid', soon())).toBeUndefined();

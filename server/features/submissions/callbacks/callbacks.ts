@@ -1,6 +1,6 @@
 /**
  * Sends the result of a submission to the callback URL that came with it. The URL is untrusted: only public addresses
- * are called, the connection goes to the very address that was checked (no DNS rebinding), and no redirect is followed.
+ * are called, the connection goes to exactly the address that was checked (no DNS rebinding), and no redirect is followed.
  */
 import type { LookupAddress } from 'node:dns';
 import { request as requestHttp } from 'node:http';
@@ -15,7 +15,7 @@ import type { Services } from '#server/services.ts';
 import { publicAddressOf } from './public-address.ts';
 
 /**
- * Sends a submission's callback once; the job retries it.
+ * Tries once to send a submission's callback; the job retries it.
  *
  * @throws {RetryJob} the server of the callback URL did not accept the result
  */

@@ -1,4 +1,4 @@
-/** Which IP addresses are public: not of this machine, a private network or unassigned (IANA's special-purpose registries). */
+/** Decides which IP addresses are public: not this machine's, private or unassigned (IANA's special-purpose registries). */
 import { type LookupAddress, promises } from 'node:dns';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
@@ -23,7 +23,7 @@ const special4: [network: string, prefix: number][] = [
 ];
 for (const [network, prefix] of special4) notPublic.addSubnet(network, prefix, 'ipv4');
 
-/** All public IPv6 addresses are in here, except protocol assignments, documentation, and 6to4, which embeds IPv4 addresses. */
+/** The block of all public IPv6 addresses. Not public in it: protocol assignments, documentation, and 6to4 (embeds IPv4). */
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 const special6: [network: string, prefix: number][] = [

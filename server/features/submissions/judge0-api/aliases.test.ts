@@ -36,7 +36,7 @@ test('an alias id works as its language and is not listed', async () => {
   expect(JSON.stringify(offered)).not.toMatch(/"id":(9\d|1\d\d)\b/);
 });
 
-test.each([90, 96, 112, 114])('%i is the id of no language of this school', async (id) => {
+test.each([90, 96, 112, 114])('the school has no language with the id %i', async (id) => {
   const { status, body } = await client.post('/submissions', { language_id: id, source_code: 'x' });
 
   expect([status, body]).toEqual([422, { language_id: [`language with id ${id} doesn't exist`] }]);

@@ -24,7 +24,7 @@ test.each([
 /** Generates output that is mostly white space. */
 const output = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\0', '\v', 'a', 'b', 'é'), maxLength: 30 });
 
-test('bytes and text are compared alike, and unequal ones have differences to show', () => {
+test('bytes and text are compared in the same way, and unequal outputs have differences to show', () => {
   fc.assert(
     fc.property(output, output, (printed, expected) => {
       const isSame = isSameOutput(printed, expected);
@@ -59,7 +59,7 @@ test('a difference has its line, both texts, and the position of the first diffe
   });
 });
 
-test('of a long line only the part around the difference is stored, without splitting characters', () => {
+test('for a long line only the part around the difference is stored, without splitting characters', () => {
   const smiles = (count: number) => '😀'.repeat(count);
   const [printed, expected] = [`${smiles(50)}😁${smiles(99)}`, smiles(150)];
 

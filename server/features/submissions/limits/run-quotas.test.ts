@@ -9,7 +9,7 @@ const one = { query: {}, body: program };
 const waited = { query: { wait: 'true' }, body: program };
 const batchOf = (count: number) => ({ query: {}, body: { submissions: Array(count).fill(program) } });
 
-test('programs per minute are limited, each of a batch counts', async () => {
+test('programs per minute are limited, and each program of a batch counts', async () => {
   const other = await startTestServer({ runner: scriptedRunner(), env: { RUNS_PER_MINUTE: '3' } });
   const student = other.as(await other.create.student());
   await student.call(submissions.create, one);
@@ -28,7 +28,7 @@ test('programs per minute are limited, each of a batch counts', async () => {
   expect(over.headers.get('retry-after')).toBe('60');
 });
 
-test('programs per day are limited; those that did not run do not count', async () => {
+test('programs per day are limited; programs that did not run do not count', async () => {
   const far = scriptedRunner('judge0');
   const usual = far.script;
   const other = await startTestServer({ runner: far, env: { RUNS_PER_DAY: '2' } });
@@ -54,7 +54,7 @@ test('concurrent requests do not exceed the limit per minute, also with a limit 
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
 });
 
-test('a program that a full queue refused does not count for the minute', async () => {
+test('a program refused because of a full queue does not count towards the limit per minute', async () => {
   const runner = scriptedRunner();
   const usual = runner.script;
   const other = await startTestServer({ runner, env: { RUNS_PER_MINUTE: '1' } });

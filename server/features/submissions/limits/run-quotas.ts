@@ -1,6 +1,6 @@
 /**
- * How many programs a person may run: per minute, counted in memory; and with a remote runner, or where the school has
- * configured it, per day, counted for all processes.
+ * Limits how many programs a person may run: per minute, counted in memory; and per day, counted for all processes, with
+ * a remote runner or if the school has set RUNS_PER_DAY.
  */
 
 import type { Config } from '#server/config/config.ts';
@@ -42,7 +42,7 @@ export function openRunQuotas(needs: Needs) {
       const counting = thisMinute(ownerId);
       if (counting.runs + runs > perMinute)
         throw new Refusal('too_many_requests', submissionsTexts.tooFast, secondsLeft(needs, counting));
-      // Counted before the first await, so that concurrent calls see it.
+      // Counted before the first await, so that concurrent calls see the new count.
       counting.runs += runs;
       if (perDay === undefined) return;
       await countToday(needs, { ownerId, runs, perDay }).catch((refusal) => {
@@ -50,7 +50,7 @@ export function openRunQuotas(needs: Needs) {
         throw refusal;
       });
     },
-    /** Uncounts runs that did not take place. */
+    /** Stops counting runs that did not take place. */
     async forgive(ownerId: string, runs: number) {
       const counting = thisMinute(ownerId);
       counting.runs = Math.max(0, counting.runs - runs);

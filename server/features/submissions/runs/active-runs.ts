@@ -1,10 +1,10 @@
 /**
- * The submissions of this process: those that wait or run, and for a while those that have ended, because clients poll
- * for recent submissions again and again. Their number and their bytes are limited. Other processes find in the database
- * what a dead one has left (lost-runs.ts).
+ * The submissions of this process in memory: those that wait or run, and for a while those that have ended, because
+ * clients poll recent submissions repeatedly. Their number and their bytes are limited. If the process dies, another one
+ * finds its unfinished submissions in the database (lost-runs.ts).
  *
- * The life of a run: start-run.ts starts it and saves its result; run-to-completion.ts sends it to the runner, again if
- * necessary; queue-retries.ts says when.
+ * The life of a run: start-run.ts starts it and saves its result; run-to-completion.ts sends it to the runner, repeatedly
+ * if necessary; queue-retries.ts decides when.
  */
 import { openKeyedMutex, type Release } from '#server/concurrency/keyed-mutex.ts';
 import { openWeightedSemaphore } from '#server/concurrency/weighted-semaphore.ts';
@@ -12,16 +12,16 @@ import type { SubmissionRow } from '#server/features/submissions/submissions.sto
 import type { OverQuota, Picture, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { openQueueRetries } from './queue-retries.ts';
 
-/** Judge0's max_queue_size. */
+/** Maximum submissions in the queue; `max_queue_size` in Judge0's API. */
 export const QUEUE_SIZE = 100;
-/** Maximum submissions of all owners that wait or run, and of their bytes. Batch entries are counted separately. */
+/** Maximum number and bytes of all owners' submissions that wait or run. Batch entries are counted separately. */
 const CAPACITY = { runs: QUEUE_SIZE, bytes: 64 * 1024 * 1024 };
 /**
- * Maximum batch entries that wait or run: `runs` of all owners, `ownRuns` of one owner. Owners are served in turn, so
- * an owner's many entries do not delay other owners.
+ * Maximum batch entries that wait or run: `runs` and `bytes` of all owners, `ownRuns` of one owner. Owners are served in
+ * turn, so an owner's many entries do not delay other owners.
  */
 const BATCH_CAPACITY = { runs: 10 * QUEUE_SIZE, ownRuns: QUEUE_SIZE, bytes: 64 * 1024 * 1024 };
-/** An owner with more submissions than this may use only half of the capacity, as in the runner's queue. */
+/** An owner with more submissions than this is refused at half of the capacity, as in the runner's queue. */
 const OWN_SHARE = 3;
 /** Maximum bytes of unpacked files in memory, on their way to the runner or in use by it. */
 const MAX_UNPACKED = 32 * 1024 * 1024;
@@ -41,13 +41,13 @@ export interface ActiveRun {
   accepted: Promise<void>;
   /** Why the program will not run; set only before its token is issued. */
   failure: QueueFull | OverQuota | RunnerUnavailable | undefined;
-  /** Whether the client has the token, or will get it: the program must run sooner or later. */
+  /** Whether the client has the token, or will get it; then the program must eventually run. */
   isTokenIssued: boolean;
-  /** Call when the row is in the database: the result can be saved. */
+  /** Call this when the row is in the database, so that the result can be saved. */
   confirmInserted(): void;
-  /** Call when the row could not be inserted: the run ends without a result. */
+  /** Call this when the row could not be inserted; the run then ends without a result. */
   discard(): void;
-  /** Ends the run because its owner stops it. Its result is the output so far. */
+  /** Ends the run on its owner's request. Its result is the output so far. */
   stop(): void;
 }
 
@@ -104,7 +104,7 @@ export function hasCapacityFor({ inProgress }: ActiveRuns, rows: SubmissionRow[]
   return fitsOwner && all.length <= capacity.runs && bytesOfAll(all) <= capacity.bytes * share;
 }
 
-/** Removes ended runs from memory: those that are too old, and the oldest while all together take too many bytes. */
+/** Removes ended runs from memory: old ones, and the oldest ones while all ended runs together take too many bytes. */
 export function evictEnded({ entries }: ActiveRuns) {
   const oldest = performance.now() - ENDED_LASTS;
   let bytes = 0;
@@ -126,8 +126,8 @@ const bytesOf = ({ pictureCounts, ...row }: SubmissionRow) => {
 };
 
 /**
- * For the shutdown: a run that fails from now on does so because of the shutdown, and gets no result. Resolves when no
- * lost run is being taken over and all earlier results are saved.
+ * Call this at shutdown. From now on a failed run gets no result, because the shutdown caused its failure. Resolves when
+ * no lost run is being taken over and all earlier results are saved.
  */
 export async function closeActiveRuns(active: ActiveRuns) {
   active.isClosing = true;

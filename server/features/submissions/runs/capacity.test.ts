@@ -35,7 +35,7 @@ const keptIn = async ({ find }: School) => (await find.runs()).length;
 
 const putLost = ({ create }: School, owner: Person, tries: number[]) => create.lostRuns(owner.id, tries);
 
-test('one owner’s batches wait up to the queue size; the next is Judge0’s 503, not stored and not counted', async () => {
+test('one owner’s batches may fill the queue size; the next batch gets Judge0’s 503, and is not stored or counted', async () => {
   const runner = scriptedRunner();
   runner.script = never;
   await inSchool({ runner, env: { RUNS_PER_MINUTE: '120' } }, async (school) => {
@@ -50,7 +50,7 @@ test('one owner’s batches wait up to the queue size; the next is Judge0’s 50
   });
 });
 
-test('of runs that a full queue refused one per owner is retried, with growing delays', async () => {
+test('of the runs refused because of a full queue, one per owner is retried, with growing delays', async () => {
   const runner = scriptedRunner();
   const tries: number[] = [];
   runner.run = async () => {
@@ -62,7 +62,7 @@ test('of runs that a full queue refused one per owner is retried, with growing d
     await expect.poll(() => tries.length).toBeGreaterThanOrEqual(22);
 
     const [lastOfBatch, first, second] = tries.slice(19, 22) as [number, number, number];
-    // A timer may be a millisecond early, and the others of the batch were sent a moment after the first one.
+    // A timer may be a millisecond early, and the batch's other runs were sent a moment after the first one.
     expect(first - lastOfBatch).toBeGreaterThan(800);
     expect(second - first).toBeGreaterThan(1_900);
   });
@@ -96,7 +96,7 @@ test('when a run ends, the next is retried at once', async () => {
       await expect.poll(() => isFull || i === 6, { interval: 5 }).toBe(true);
     }
 
-    // Without the news of an end, each retry waits for a second or more. A busy machine delays some of them too.
+    // Without a notification that a run has ended, each retry waits for a second or more. A busy machine delays some too.
     expect(shortestGap).toBeLessThan(900);
   });
 });
@@ -120,7 +120,7 @@ test('files are unpacked one run at a time per owner, and 32 MB at a time for al
   });
 });
 
-test('a zip that differs from its directory ends its run, and the next one starts', async () => {
+test('a zip whose content differs from its directory ends its run, and the next run starts', async () => {
   const runner = scriptedRunner();
   const lie = zip([{ name: 'a', bytes: Buffer.alloc(5_000), declaredSize: 10, isDeflated: true }]).toString('base64');
   await inSchool({ runner }, async (school) => {
@@ -190,7 +190,7 @@ test('a batch for a remote runner is a 429 when its quota is used up, and does n
       { error: 'queue is full' },
       { error: 'queue is full' },
     ]);
-    // Two of the day's four runs are left, so the full queue (503) refuses these two, and not the quota (429).
+    // Two of the day's four runs are left, so these two are refused by the full queue (503), not by the quota (429).
     expect(left.status).toBe(503);
     expect(await keptIn(school)).toBe(2);
   });

@@ -26,7 +26,7 @@ afterAll(() => school.stop());
 const program = { language_id: 71, source_code: 'print(input())', stdin: 'Wanjiru\n' };
 const never = () => new Promise<never>(() => {});
 
-test('a full queue is Judge0’s 503, and nothing is stored', async () => {
+test('with a full queue a submission gets Judge0’s 503, and nothing is stored', async () => {
   const kept = async () => (await school.find.runs()).length;
   const before = await kept();
   runner.script = () => Promise.reject(new QueueFull('full'));
@@ -40,7 +40,7 @@ test('a full queue is Judge0’s 503, and nothing is stored', async () => {
   expect(await kept()).toEqual(before);
 });
 
-test('a batch waits for a full queue', async () => {
+test('a batch waits while the queue is full', async () => {
   let tries = 0;
   runner.script = async (one) => (tries++ === 0 ? Promise.reject(new QueueFull('full')) : echo(one));
   const created = await client.post('/submissions/batch', { submissions: [program] });
@@ -79,7 +79,7 @@ test('without installed languages submissions are refused', async () => {
   expect(refusal).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-test('a submission whose process was killed is run by the next one', async () => {
+test('a submission whose process was killed is run by the next process', async () => {
   const [first, second] = [scriptedRunner(), scriptedRunner()];
   first.script = never;
   const killed = await startTestServer({ runner: first });
@@ -101,7 +101,7 @@ test('a submission whose process was killed is run by the next one', async () =>
   expect(read).toMatchObject({ stdout: 'Wanjiru\n', status: { id: 3 } });
 });
 
-test('a server leaves the submissions of a living one alone, and takes them over when it dies', async () => {
+test('a server takes over another server’s submissions when that server dies, not before', async () => {
   const [first, second] = [scriptedRunner(), scriptedRunner()];
   first.script = never;
   const own = await startTestServer({ runner: first });
@@ -144,7 +144,7 @@ test('a shutdown waits for a lost run that is being taken over', async () => {
   expect(meanwhile).toBe(false);
 });
 
-test('submissions are deleted after a week, and an owner’s oldest beyond five hundred earlier', async () => {
+test('submissions are deleted after a week, and earlier if the owner has more than five hundred', async () => {
   const student = await school.create.student();
   const [newest, ...others] = await school.create.endedRuns(student.id, { recent: 600, old: 10 });
   await deleteOldSubmissions(school.services);

@@ -1,6 +1,6 @@
 /**
- * Runs submissions again that dead processes left unfinished, and those that were lost otherwise: a few at a time, and
- * each only once more: a program that crashed one process may crash the next.
+ * Runs submissions again that dead processes left unfinished, or that this process has lost: a few at a time, and each
+ * only once more, because a program that crashed one process may crash the next.
  */
 import { runnerUnavailable } from '#packages/runner/judge0-api/result.ts';
 import * as store from '#server/features/submissions/submissions.store.ts';
@@ -12,7 +12,7 @@ import { saveResult, startRun } from './start-run.ts';
 type Needs = Pick<Services, 'db' | 'processLease' | 'queue' | 'runner' | 'clock' | 'log' | 'runQuotas' | 'activeRuns'>;
 
 const MAX_WORKERS = 4;
-/** How many times a submission is started, by all processes together. */
+/** Maximum starts of a submission, counting all processes. */
 const MAX_TRIES = 2;
 /** Milliseconds after which a submission of this process that it does not run counts as lost. */
 const LOST_AFTER = 10 * 60_000;
@@ -23,7 +23,7 @@ export async function recoverLostRuns(needs: Needs) {
   void work(needs);
 }
 
-/** Starts lost runs one after the other. A worker that finds a lost run starts another worker, up to the limit. */
+/** Runs lost submissions one after the other. A worker that finds a lost run starts another worker, up to the limit. */
 async function work(needs: Needs) {
   const { recovery } = needs.activeRuns;
   if (recovery.workers >= MAX_WORKERS) return;
@@ -41,8 +41,8 @@ async function work(needs: Needs) {
 }
 
 /**
- * Starts the next lost run; undefined if there is none. Workers do this one at a time, because two would find the same
- * run.
+ * Starts the next lost run; undefined if there is none. Workers call this one at a time, because two at once would find
+ * the same run.
  */
 async function recoverNext(needs: Needs) {
   const { recovery, unsaved } = needs.activeRuns;

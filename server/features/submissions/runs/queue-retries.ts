@@ -1,14 +1,14 @@
 /**
- * Decides when a run is sent again that the runner has refused because its queue is full. One run of each owner
- * retries, when another run has ended or after growing delays. The owner's other runs wait until the runner has
- * accepted that one.
+ * Decides when a run is sent again after the runner refused it because its queue is full. One run of each owner is
+ * retried, when another run has ended or after growing delays. The owner's other runs wait until the runner has
+ * accepted that run.
  */
 import { backoff } from '#server/concurrency/backoff.ts';
 import { openKeyedMutex, type Release } from '#server/concurrency/keyed-mutex.ts';
 
 /** Milliseconds between retries, unless another run ends earlier. */
 const delayAfter = backoff({ first: 1_000, longest: 30_000 });
-/** Milliseconds since the first refusal after which a run is given up. */
+/** Milliseconds after the first refusal until a run is given up. */
 const MAX_WAIT = 10 * 60_000;
 
 export type QueueRetry = ReturnType<ReturnType<typeof openQueueRetries>['of']>;
@@ -29,7 +29,7 @@ export function openQueueRetries() {
     });
 
   return {
-    /** Call when the runner's queue may have room. */
+    /** Call this when the runner's queue may have room. */
     notify() {
       for (const wake of [...waiters]) wake();
     },
@@ -49,7 +49,7 @@ export function openQueueRetries() {
           await notifiedOrAfter(delayAfter(retries++));
           return true;
         },
-        /** Call when the runner has accepted the run, or the run has ended. */
+        /** Call this when the runner has accepted the run, or the run has ended. */
         done() {
           isDone = true;
           release?.();

@@ -1,4 +1,4 @@
-/** Sends a submission to the runner, and repeats this as long as it is worthwhile, until the submission has ended. */
+/** Sends a submission to the runner, and retries while a retry may succeed, until the submission has ended. */
 
 import { toProgram } from '#packages/runner/judge0-api/parse-submission.ts';
 import { invalidZip, runnerUnavailable, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
@@ -80,7 +80,7 @@ async function send(needs: Needs, run: ActiveRun, observer: Observer) {
     observer.discarded.throwIfAborted();
     const files = await filesInZip(zip);
     if (!files) return invalidZip;
-    // When a remote runner accepts the program, it has copied the files, so their memory can be released.
+    // A remote runner that has accepted the program has its own copy of the files, so our memory can be released.
     const onTaken = () => {
       release();
       observer.onAccepted();

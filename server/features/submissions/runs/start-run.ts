@@ -1,6 +1,6 @@
 /**
  * Starts a run before its row is in the database, and saves its result after the waiting clients were answered. If the
- * process is killed, another one runs the program again (lost-runs.ts).
+ * process is killed, another process runs the program again (lost-runs.ts).
  */
 import { deferred } from '#server/concurrency/deferred.ts';
 import { sendCallback } from '#server/features/submissions/callbacks/callbacks.jobs.ts';
@@ -75,7 +75,7 @@ function saveLater(needs: Needs, run: ActiveRun, inserted: Promise<boolean>) {
     if (!(await inserted)) return;
     await new Promise(setImmediate);
     await saveResult(needs, run.row, run.pictures).catch((fault) => {
-      // The submission has not ended in the database, so lost-runs.ts will run it again.
+      // In the database the submission has not ended, so lost-runs.ts will run it again.
       entries.delete(run.row.id);
       logFaults(needs.log, 'a submission failed')(fault);
     });

@@ -37,7 +37,7 @@ async function running(run = endless) {
 const of = (token: string) => ({ params: { token }, query: {} });
 const batchOf = (programs: (typeof program)[]) => ({ query: {}, body: { submissions: programs } });
 
-test('a stopped program has its output so far, at once and later', async () => {
+test('a stopped program returns its output so far, immediately and when read later', async () => {
   const { student, run } = await running();
   const stopped = await student.call(submissions.stop, { ...run, query: { base64_encoded: 'false' } });
   const later = await student.call(submissions.read, run);
@@ -63,7 +63,7 @@ test('stopping an ended program has no effect', async () => {
   expect(await student.call(submissions.stop, run)).toMatchObject({ status: { id: 3 } });
 });
 
-test('a stopped program of a remote runner ends here', async () => {
+test('stopping a program of a remote runner ends its submission in Darasa', async () => {
   const { student, run } = await running(
     (_, watch) =>
       new Promise((_resolve, reject) => watch?.stop?.addEventListener('abort', () => reject(watch.stop?.reason))),
@@ -75,7 +75,7 @@ test('a stopped program of a remote runner ends here', async () => {
   });
 });
 
-test('programs that wait for a full queue can be stopped, and those behind them continue', async () => {
+test('programs that wait because the queue is full can be stopped, and later ones continue', async () => {
   let isFull = true;
   runner.run = async (one, watch) => {
     if (isFull) throw new QueueFull('full');
