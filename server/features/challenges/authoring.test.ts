@@ -50,7 +50,7 @@ test('a tutor creates a challenge, unpublished at first, and changes it', async 
   expect(await tutor.call(challenges.read, of(begun._id))).toMatchObject({ version: 0, tests: [] });
 });
 
-test('only the author’s own pictures are used; a change without pictures leaves them, and removed ones are deleted', async () => {
+test('only the author’s own pictures can be used; a change without a picture list keeps all, and removed ones are deleted', async () => {
   const { course, tutor, tutorId } = await givenCourse();
   const name = `1700000000000-${'a'.repeat(32)}-boxes.webp`;
   await school.create.picture(tutorId, name);

@@ -1,4 +1,4 @@
-/** Writing challenges: for the course's tutor and admins. */
+/** Creating, changing, ordering and deleting challenges, for the course's tutor and admins. */
 
 import type { ChallengeChange, ChallengeDetails, ChallengeDraft } from '#contract/challenges.ts';
 import { type Db, inSnapshot } from '#server/db/connect.ts';
@@ -108,7 +108,7 @@ async function replacePictures(tx: Db, needs: Needs, { id, by, wanted }: { id: s
   for (const name of now) if (!chosen.includes(name)) await deletePictureIfUnused(tx, needs, name);
 }
 
-/** Drops from the wanted pictures those that neither the challenge has already nor the author has uploaded. */
+/** Returns the wanted pictures that the challenge already has or that the author has uploaded; ignores all others. */
 async function choosePictures(tx: Db, { by, now, wanted }: { by: string; now: string[]; wanted: string[] }) {
   const chosen = new Set<string>();
   for (const name of wanted) if (now.includes(name) || (await isOwnPicture(tx, { name, by }))) chosen.add(name);

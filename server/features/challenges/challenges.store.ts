@@ -13,14 +13,14 @@ export const FULL_POINTS = 100;
 
 const inOrder = [asc(challenge.position), asc(challenge.createdAt), asc(challenge.id)];
 
-/** A subquery over the reader's graded attempts at the challenge. */
+/** A subquery that computes `what` over the reader's graded attempts at the challenge. */
 const graded = (readerId: string, what: SQL) =>
   sql`(select ${what} from ${challengeAttempt} join ${grading} on ${grading.id} = ${challengeAttempt.gradingId}
        where ${challengeAttempt.challengeId} = ${challenge.id} and ${challengeAttempt.studentId} = ${readerId})`;
 
 const bestOf = (readerId: string) => graded(readerId, sql`max(${grading.points})`) as SQL<number | null>;
 
-/** A hash over all fields that readers of a challenge get. A version is immutable, so its id stands for its tests. */
+/** A hash over all fields that readers of a challenge get. Versions are immutable, so the id replaces the tests. */
 const edition = sql<string>`md5(row(coalesce(${challenge.versionId}, ${challenge.draftVersionId}), ${challenge.title},
   ${challenge.difficulty}, ${challenge.tags}, ${challenge.statement}, ${challenge.starters}, ${challenge.hints})::text)`;
 
@@ -42,7 +42,7 @@ const challengesFor = (db: Db, readerId: string) =>
 
 interface Wanted {
   readerId: string;
-  /** The courses whose drafts are included: those of this tutor, all, or none. */
+  /** The courses whose drafts are included: this tutor's courses, all courses, or none (undefined). */
   managedBy: { tutorId: string } | 'all' | undefined;
   courseId: string | undefined;
 }
@@ -152,7 +152,7 @@ const isReading = ({ challengeId, studentId }: Reading) =>
 export const countOpened = async (db: Db, reading: Reading) =>
   (await db.select({ opened: openedHint.opened }).from(openedHint).where(isReading(reading)))[0]?.opened ?? 0;
 
-/** Opens the next hint and returns the number of open hints; undefined if all are open. */
+/** Opens the next hint and returns the number of open hints; undefined if all were open already. */
 export const openOneMore = async (db: Db, { hints, ...reading }: Reading & { hints: number }) =>
   (
     await db

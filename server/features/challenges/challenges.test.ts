@@ -184,7 +184,7 @@ test('students with equal points share a rank; a deactivated student, and one wi
   expect(rows.map(({ place }) => place)).toEqual([1, 1]);
 });
 
-test('the next challenge is the next one that the student has not passed; after the last follows the first', async () => {
+test('the next challenge is the next in order that the student has not passed; after the last it starts again', async () => {
   const { create } = school;
   const { course, student, asStudent } = await givenCourse();
   const [first, second, third, last] = await Promise.all(
@@ -206,7 +206,7 @@ test('the next challenge is the next one that the student has not passed; after 
   expect(await nextAfter(last!)).toBeUndefined();
 });
 
-test('the streak counts days, by the school’s calendar, on which another challenge was passed', async () => {
+test('the streak counts consecutive school days on which the student passed a challenge for the first time', async () => {
   const { create, clock } = school;
   const { course, student, asStudent } = await givenCourse();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * 86_400_000);

@@ -58,7 +58,7 @@ export const readChallenge = (db: Db, reader: User, id: string) => inSnapshot(db
 
 async function readWhole(db: Db, reader: User, id: string) {
   const challenge = await loadOpenChallenge(db, reader, id);
-  // While there is no published version, only authors get here: they see the draft version as students would.
+  // Without a published version only authors reach this line; they see the draft version as students would.
   const versionId = challenge.versionId ?? challenge.draftVersionId;
   const version = versionId ? await readVersion(db, versionId) : noVersion;
   const opened = await countOpenedHints(db, reader, challenge);
@@ -68,7 +68,7 @@ async function readWhole(db: Db, reader: User, id: string) {
 
 export type ReadChallenge = Awaited<ReturnType<typeof readChallenge>>;
 
-/** Used instead of a version while a challenge has no tests. */
+/** Stands for the version of a challenge that has no tests yet. */
 const noVersion = { number: 0, timeLimit: 0, memoryLimit: 0, tests: [], hiddenTests: 0 };
 
 async function readVersion(db: Db, versionId: string) {
@@ -82,7 +82,7 @@ async function readVersion(db: Db, versionId: string) {
 const countOpenedHints = async (db: Db, { id: studentId }: User, { id: challengeId, isYours, hints }: SeenChallenge) =>
   isYours ? hints.length : store.countOpened(db, { challengeId, studentId });
 
-/** Whether the reader has passed the challenge: only with all of its points. */
+/** Whether the reader has passed the challenge, which needs all of its points. */
 export const isPassed = ({ best }: Pick<SeenChallenge, 'best'>) => best === store.FULL_POINTS;
 
 /**
@@ -103,7 +103,7 @@ export async function openHint(db: Db, student: User, id: string) {
 /**
  * Lists other students' solutions of a challenge.
  *
- * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge; not_allowed too for a student who has not passed the challenge
+ * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge; not_allowed also if the student has not passed it
  */
 export async function readSolutions(db: Db, reader: User, id: string) {
   const challenge = await loadOpenChallenge(db, reader, id);

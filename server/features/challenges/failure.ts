@@ -1,7 +1,7 @@
 /**
- * Tells the authors of a challenge why a program could not be graded, or why a reference solution does not pass. The
- * reason is stored as JSON, the id and parameters of a catalogue text, so that each author reads it in their language.
- * Older versions of Darasa stored English texts: these are translated only if they are constants of the catalogue.
+ * The reason, for the authors of a challenge, why a program could not be graded or a reference solution does not pass. It
+ * is stored as JSON with the id and parameters of a catalogue text, so that each author reads it in their own language.
+ * Older versions of Darasa stored English texts, which are translated only if they are constants of the catalogue.
  */
 import { z } from 'zod';
 import type { ChallengeDraft } from '#contract/challenges.ts';

@@ -11,7 +11,7 @@ import { FULL_POINTS } from './challenges.store.ts';
 const MOST_SOLUTIONS = 20;
 const MOST_PLACES = 100;
 
-/** The condition for being on the leaderboard: students of the course who may use their account and have not left the leaderboard. */
+/** SQL condition: the student is enrolled in the course, may use the account and has not left the leaderboard. */
 const isOnBoard = (db: Db) =>
   and(
     eq(user.type, 'student'),
@@ -30,7 +30,7 @@ const isOnBoard = (db: Db) =>
     ),
   );
 
-/** Other students' solutions: the last passing program of each; only of students on the leaderboard. */
+/** Solutions of the other students on the leaderboard: the last passing program of each. */
 export function listSolutions(db: Db, { challengeId, readerId }: { challengeId: string; readerId: string }) {
   const solved = db
     .selectDistinctOn([challengeAttempt.studentId], {
@@ -58,7 +58,7 @@ export function listSolutions(db: Db, { challengeId, readerId }: { challengeId: 
   return db.select().from(solved).orderBy(desc(solved.at)).limit(MOST_SOLUTIONS);
 }
 
-/** The leaderboard by points: the first hundred ranks, and the reader's. */
+/** The leaderboard by points: the first hundred ranks, and the reader's own rank. */
 export async function listRanking(db: Db, { courseId, readerId }: { courseId: string; readerId: string }) {
   const bests = db
     .select({

@@ -9,7 +9,7 @@ type TestRow = typeof challengeTest.$inferSelect;
 export const findVersion = async (db: Db, id: string): Promise<VersionRow | undefined> =>
   (await db.select().from(challengeVersion).where(eq(challengeVersion.id, id)))[0];
 
-/** The code of a test of a web page. Students do not see the code of a judging program. */
+/** The code of a page test; null for other tests, because students may not see the code of a judging program. */
 const pageTestCode = sql<string | null>`case when ${challengeTest.kind} = 'page' then ${challengeTest.program} end`;
 
 /** The tests that students see. The query does not read hidden tests. */
@@ -30,7 +30,7 @@ export const countHiddenTests = async (db: Db, versionId: string) =>
       .where(and(eq(challengeTest.versionId, versionId), eq(challengeTest.isHidden, true)))
   )[0]!.hidden;
 
-/** All tests, also hidden ones: only for authors and for grading. */
+/** All tests, including hidden ones; only for authors and for grading. */
 export const listAllTests = (db: Db, versionId: string): Promise<TestRow[]> =>
   db.select().from(challengeTest).where(eq(challengeTest.versionId, versionId)).orderBy(asc(challengeTest.position));
 

@@ -1,5 +1,5 @@
 /**
- * Versions of a challenge's tests. A version is all tests with their limits and the reference solution. Students are
+ * Versions of a challenge's tests. A version has all tests, their limits and the reference solution. Students are
  * graded by the published version. Authors never change a version: saving tests replaces the draft by a new version. A
  * draft may be published once the reference solution has passed it.
  */
