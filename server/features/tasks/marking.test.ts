@@ -154,7 +154,7 @@ test('staff see the number of hand-ins, drafts not counted; students do not', as
   expect(await first(student, lesson.id)).toMatchObject({ handins: 0, marks: 0 });
 });
 
-test('every task has a sheet to download', async () => {
+test('every task can be downloaded as a text file', async () => {
   const { lesson, student, students } = await createLesson();
   const rubric = [{ name: 'It runs', points: 10 }];
   const task = await school.create.task(lesson.id, { desc: 'Three boxes\nbeside each other.', rubric });
@@ -187,7 +187,7 @@ test('every task has a sheet to download', async () => {
   expect(await student.refused(tasks.sheet, nowhere)).toMatchObject({ status: 404, message: tasksTexts.gone });
 });
 
-test('a change of a task waits for a running submit, and then takes it into account', async () => {
+test('a change of a task waits for a submit in progress, and is then checked against the new attempt', async () => {
   const { lesson, tutor, students } = await createLesson();
   const task = await school.create.task(lesson.id, { kind: 'text' });
   const refusal = await meanwhile.during(({ lock }) => lock.task(task.id), {

@@ -29,8 +29,8 @@ export type ListedTask = Awaited<ReturnType<typeof listTasks>>[number];
 const listedColumns = { ...getTableColumns(task), attachments, handins, marks };
 
 /**
- * SQL expression: the reader's own due day. For a reader who is not enrolled, one of the staff, it is the deadline as
- * it was set, also if each student's day counts from the student's start.
+ * SQL expression: the reader's own due day. For staff, who are not enrolled, it is the stored deadline, even if each
+ * student's due day is counted from the student's start.
  */
 const readersDay = (reader: ForStudent) => sql<string>`coalesce(${dueDay(reader)}, ${task.deadline})`;
 
@@ -69,7 +69,7 @@ export const findTask = async (db: Db, { id, ...reader }: ForStudent & { id: str
 export const lockTaskShared = (tx: Db, id: string) =>
   tx.select({ id: task.id }).from(task).where(eq(task.id, id)).for('share');
 
-/** Locks a task until the transaction ends: no other transaction can hold this lock, or that of lockTaskShared. */
+/** Locks a task exclusively until the transaction ends: no other transaction can hold this lock or lockTaskShared's. */
 export const lockTask = (tx: Db, id: string) =>
   tx.select({ id: task.id }).from(task).where(eq(task.id, id)).for('no key update');
 

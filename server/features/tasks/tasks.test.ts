@@ -82,7 +82,7 @@ test('fields that are left out do not change, and the reply is a message', async
   ]);
 });
 
-test('what only the server decides is not taken from the body', async () => {
+test('fields that only the server decides are ignored in the request’s body', async () => {
   const [{ lesson, tutor }, other] = [await createLesson(), await createLesson()];
   const { body } = await tutor.post(`/tasks/${lesson.id}`, { ...details, lessonId: other.lesson.id });
 
@@ -187,7 +187,7 @@ test('of simultaneous deletions one succeeds, and a later change is refused', as
   expect(late).toMatchObject({ status: 404 });
 });
 
-test('what is nowhere cannot be read or changed', async () => {
+test('reading or changing a missing lesson or task is refused', async () => {
   const { tutor } = await createLesson();
 
   const list = await tutor.refused(tasks.list, ofLesson(nowhere));

@@ -1,4 +1,4 @@
-/** The rules of tasks. A task belongs to a lesson: users who may open the lesson read it, staff who may change the lesson change it. */
+/** The rules of tasks. Users who may open a task's lesson may read the task; staff who may change the lesson may change it. */
 
 import { isDeepStrictEqual } from 'node:util';
 import type { Criterion, TaskChange, TaskDetails } from '#contract/tasks.ts';
@@ -67,7 +67,7 @@ export async function addTask(needs: NeedsToNotify, staff: Staff, { attachments,
     });
     const id = await store.insertTask(tx, added);
     await store.setAttachments(tx, id, await chooseFiles(tx, { by: staff.id, now: [], wanted: attachments }));
-    // Of a draft lesson's tasks the students hear with the lesson.
+    // If the lesson is a draft, students are notified when it is published.
     if (lesson.publishedAt) await notifyOfTask(tx, needs, { id, name: added.name, lesson });
     return store.readTask(tx, id);
   });
