@@ -9,7 +9,7 @@ const text = z.string().min(1);
 const DAILY_API = 'https://api.daily.co/v1';
 const JAAS = 'https://8x8.vc';
 
-/** The app's id at JaaS, with which the displayed id of a key begins: vpaas-magic-cookie-…/4f4910. */
+/** The app's id at JaaS. A key's displayed id begins with it: vpaas-magic-cookie-…/4f4910. */
 const APP_ID = /^vpaas-magic-cookie-[\da-f]+$/;
 
 export const liveVendorSettings = {

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/connect.ts';
 /** Announces a new job to all processes, once the transaction has committed. */
 export const announceJob = (db: Db, name: string) => db.execute(sql`select pg_notify('jobs', ${name})`);
 
-/** Locks the key, so that until this transaction ends no other one adds a job with it. Waits for others to finish. */
+/** Locks the key until this transaction ends, so that no other one adds a job with it. Waits for one that holds the lock. */
 export const lockKey = (db: Db, name: string, key: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${key}`}, 0))`);
 

@@ -18,7 +18,7 @@ export function socketFolderOf(dataFolder: string, name: string) {
   return join(tmpdir(), `darasa-${createHash('sha256').update(inside).digest('hex').slice(0, 16)}`);
 }
 
-/** Makes the socket's folder. @param options.mayBeNobodys  for PostgreSQL under root @throws {StartupError} others can enter it, or own it */
+/** Makes the socket's folder; `nobody` may own it if `mayBeNobodys`. @throws {StartupError} other users can enter it or own it */
 export function makeSocketFolder(dataFolder: string, name: string, { mayBeNobodys = false } = {}) {
   const folder = socketFolderOf(dataFolder, name);
   mkdirSync(folder, { recursive: true, mode: 0o700 });

@@ -124,7 +124,7 @@ export async function startWork(queue: OpenQueue, services: Services, { canSendE
   open.start([...pollers, ...takeOvers(queue)], services);
 }
 
-/** Starts the pollers that only the primary runs, because it has submitted programs in memory, once this process is it. */
+/** Starts the primary's poller for lost submissions once this process is the primary, which has submissions in memory. */
 export const startWorkOfPrimary = (services: Services, pollers: OpenPollers) =>
   services.primary.whenHere(() => pollers.start([recoverLostSubmissions], services));
 

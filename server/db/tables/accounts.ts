@@ -141,7 +141,7 @@ export const signUp = pgTable(
   (table) => [index().on(table.userId, table.passwordHash), index().on(table.createdAt)],
 );
 
-/** A link that was emailed (or printed for a new school); opening it proves access to that email address. */
+/** A link in an email, which proves access to that address, or a set-up link for a new school, which a command prints. */
 export const link = pgTable(
   'link',
   {

@@ -29,7 +29,7 @@ export const applicationEvent = pgTable(
       .references(() => customer.id, { onDelete: 'cascade' }),
     /** The kinds are in contract/admissions/applications.ts. */
     kind: text().notNull(),
-    /** The stage, the note, the name of the assigned admin or the item of the checklist. */
+    /** Depending on the kind: the stage, the note, the name of the assigned admin or the item of the checklist. */
     what: text().notNull(),
     /** The admin who caused the event; null if the applicant did, or after the admin's account was deleted. */
     byId: uuid().references(() => user.id, { onDelete: 'set null' }),

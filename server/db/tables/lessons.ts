@@ -126,7 +126,7 @@ export const lessonTextVersion = pgTable(
   (table) => [index().on(table.lessonId, table.savedAt), index().on(table.authorId)],
 );
 
-/** A picture in a text of a lesson, also in an earlier one. */
+/** A picture in a lesson's text, or in an earlier version of the text. */
 export const lessonPicture = pgTable(
   'lesson_picture',
   {
@@ -140,7 +140,7 @@ export const lessonPicture = pgTable(
   (table) => [primaryKey({ columns: [table.lessonId, table.pictureName] }), index().on(table.pictureName)],
 );
 
-/** A file that a text of a lesson links to, also an earlier one. */
+/** A file to which a lesson's text, or an earlier version of the text, links. */
 export const lessonFile = pgTable(
   'lesson_file',
   {

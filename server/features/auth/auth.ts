@@ -52,8 +52,8 @@ const limits = {
   /** Two classes of 50 students in one lesson, plus retries. */
   signUpByIp: { max: 120, minutes: 60, orProofOfWork: true },
   /**
-   * Sign-ups with one email address, from one IP address (`signUpHere`) and from all (`signUpAnywhere`): protects a
-   * mailbox from floods, without letting one sender block the owner's sign-up.
+   * Limits of sign-ups with one email address, from one IP address (`signUpHere`) and from all (`signUpAnywhere`): they
+   * protect a mailbox from floods, without letting one sender block the owner's sign-up.
    */
   signUpHere: { max: 10, minutes: 60, message: manyEmails, orProofOfWork: true },
   signUpAnywhere: { max: 30, minutes: 60, message: manyEmails, orProofOfWork: true },

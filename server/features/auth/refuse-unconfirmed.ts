@@ -14,7 +14,7 @@ const NEW_LINKS: Limit = { max: 3, minutes: 60 };
  * Refuses a sign-in. Emails students a new confirmation link for the sign-up whose password they typed; staff get no
  * email.
  *
- * @param user    with the hash of the typed password
+ * @param user    the user, with the hash that the typed password matches
  * @param locale  the language of the request
  */
 export async function refuseUnconfirmed(

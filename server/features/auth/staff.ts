@@ -1,4 +1,4 @@
-/** Creates the first administrator of a new school, by a set-up link that is printed on the server. */
+/** Creates the first administrator of a new school, by a set-up link that a command on the server prints (server/school.ts). */
 
 import type { Db } from '#server/db/connect.ts';
 import { shortenSessionsOf } from '#server/http/sessions/sessions.ts';
@@ -34,7 +34,7 @@ export async function checkSetupLink(needs: Needs, secret: string) {
   return link;
 }
 
-/** Creates the first administrator. The address needs no confirmation: the link was printed on the server. */
+/** Creates the first administrator. The email address needs no confirmation, because the link was printed on the server. */
 export async function setUpSchool(
   needs: Needs,
   secret: string,

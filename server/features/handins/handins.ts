@@ -2,7 +2,7 @@
  * The rules of hand-ins.
  *
  * A hand-in is one student's work for one task. Only its student, the course's tutor and the admins can see it; for
- * all other users it does not exist. Each submit adds an attempt that never changes; the last one counts. It may have a
+ * all other users it does not exist. Each submit adds an attempt that never changes; the last one counts. There may be a
  * draft, which only the student sees.
  *
  * This file has the functions for staff and for other features, which import only this file. Students' functions are in

@@ -134,7 +134,7 @@ function serializeHandin(
       { id, task, courseId, courseTitle, studentName, studentId, hasLeft, isExtended, arrivedAt, number, dueDay, mark },
       zone,
     ),
-    // A student who has left the course has no current due day, so the stored due day of the last attempt is shown.
+    // A student who has left the course may have no current due day; then the last attempt's stored due day is shown.
     ...{ desc, deadline: deadline ?? dueDay, kind, rubric, latePenalty, release, lessonTitle },
     history: attempts.map((attempt) => {
       const late = lateness(attempt, task, zone);

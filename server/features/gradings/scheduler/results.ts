@@ -57,7 +57,7 @@ interface Submission {
   attemptId: string;
 }
 
-/** Stops counting a submission that could not be graded towards the rate limit; only once, and not for a regrade. */
+/** Takes a submission that could not be graded off the count of its rate limit; only once, and not for a regrade. */
 async function giveBackSubmission(needs: Needs, { fault, regradeId }: Lease, submission: Submission) {
   const student = await store.findStudent(needs.db, submission.attemptId);
   if (student && !fault && !regradeId) await forgiveSubmitted(needs, { ...submission, ...student });
