@@ -68,7 +68,7 @@ export async function migrateSchema(
   }
 }
 
-/** Applies the missing migrations. Gives up and retries while a table is locked, because requests queue behind a wait. */
+/** Applies the missing migrations. Retries if a table is locked, because requests queue behind a migration that waits. */
 async function applyMigrations(db: Parameters<typeof migrate>[0]): Promise<void> {
   const isApplied = await migrate(db, { migrationsFolder }).then(
     () => true,

@@ -47,7 +47,7 @@ type PasswordNeeds = Pick<Needs, 'db' | 'attempts' | 'clock' | 'passwords'>;
 const manyEmails: Limit['message'] = (minutes, texts) => texts.auth.manyEmails(minutes);
 const linksSent: Limit['message'] = (minutes, texts) => texts.auth.linksSent(minutes);
 
-/** Generous per IP address, because a classroom shares one; strict per account. Sign-in has its own limits (check-password.ts). */
+/** Rate limits: generous per IP address, because a classroom shares one; strict per account. Sign-in: check-password.ts. */
 const limits = {
   /** Two classes of 50 students in one lesson, plus retries. */
   signUpByIp: { max: 120, minutes: 60, orProofOfWork: true },

@@ -50,7 +50,7 @@ export async function lockAttemptToMark(needs: ReadingNeeds, staff: Staff, attem
   const attempt = await store.findAttempt(tx, attemptId);
   if (!attempt) throw new Refusal('not_found', marksTexts.gone);
   const { taskId } = await loadManaged(needs, staff, attempt.handinId);
-  // Lock order, the same as in submit: the task before the hand-in.
+  // Locks the task before the hand-in, in the same order as submit, to prevent deadlocks.
   await lockOpenTaskShared(needs, staff, taskId);
   // The hand-in is loaded again: its task may have changed while this transaction waited for the lock.
   const { task, ...handin } = await loadManaged(needs, staff, attempt.handinId);

@@ -1,4 +1,4 @@
-/** The formats in which the settings of a submission, and the numbers of its pictures, are stored as JSON. */
+/** The JSON formats in which a submission's settings, and the number and bytes of its pictures, are stored. */
 import { z } from 'zod';
 import { type Limits, limits } from '#packages/runner/judge0-api/limits.ts';
 import type { Settings } from '#packages/runner/judge0-api/settings.ts';

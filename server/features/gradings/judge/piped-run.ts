@@ -69,7 +69,7 @@ export async function runPiped(runInteractive: RunInteractive, { student, judge,
   });
   try {
     const judgeOutcome = await judgeSide.outcome;
-    // Copied when the judging program ends, because output of the student's program may still change it below.
+    // Copies the value when the judging program ends, because later output of the student's program may still change it.
     const read = { hasJudgeRead };
     if (!hasStudentStarted && judgeOutcome.status === TIME_LIMIT_EXCEEDED)
       throw new QueueFull('There was no place for the program to be judged.');
