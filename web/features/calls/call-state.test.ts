@@ -82,7 +82,7 @@ test.each<[CallEvent, string]>([
   expect(captionOf(event, inside)).toBe(caption);
 });
 
-test('permission to speak is announced rather than the hand that goes down with it', () => {
+test('permission to speak is announced, but not the lowering of the hand that comes with it', () => {
   const silent = { ...inside, people: [person('me', { may: { speak: false, show: true }, handSince: 'x' })] };
   const event: CallEvent = { type: 'person', person: person('me') };
   expect(captionOf(event, silent)).toBe('The tutor has allowed your microphone. You can turn it on.');

@@ -50,7 +50,7 @@ export class CallView {
     if (name && this.#store.get().panel !== 'code') this.announce(texts.asksToWrite(name));
   };
 
-  /** Sends the server whether this tutor has the class's code open; if so, students are invited to open it too. */
+  /** Tells the server whether this tutor has the class's code open; if so, students are invited to open it too. */
   shareCodeState() {
     const state = this.#store.get();
     if (findSelf(state)?.role === 'tutor') this.#send({ type: 'showCode', isOpen: state.panel === 'code' });

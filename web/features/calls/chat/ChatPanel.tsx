@@ -26,7 +26,7 @@ export function ChatPanel({ call }: { call: Call }) {
   }
   return (
     <Panel call={call} panel="chat" title={texts.chat}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the log when it has the focus */}
       <div {...log} role="log" aria-label={texts.messages} aria-live="off" tabIndex={0} className={styles.log}>
         {chat.length + unsent.length === 0 && <p className={styles.empty}>{texts.noMessages}</p>}
         {chat.map((message) => (

@@ -37,7 +37,7 @@ setLogLevel('silent');
 
 type Access = Extract<MediaAccess, { kind: 'livekit' }>;
 
-/** Our sources by LiveKit's names. The sound of a shared screen is not among them, because it is not published. */
+/** Maps LiveKit's track sources to ours. The sound of a shared screen has no entry, because it is not published. */
 const sources = new Map<Track.Source, Source>([
   [Track.Source.Microphone, 'microphone'],
   [Track.Source.Camera, 'camera'],

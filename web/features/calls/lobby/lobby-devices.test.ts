@@ -34,7 +34,7 @@ afterEach(() => {
   changeSettings({ comesWith: {} });
 });
 
-test('a device that is plugged in is used where it is to be on; one that is to be off is only no longer missing', async () => {
+test('a device that is plugged in is switched on if it is wanted; otherwise it is only no longer shown as missing', async () => {
   const devices = new PlayedDevices();
   vi.stubGlobal('navigator', { mediaDevices: devices });
   const media = new LobbyDevices({ microphone: false, camera: true });

@@ -6,7 +6,7 @@ import type { Measurement } from './network-quality.ts';
 export interface Reading extends Measurement {
   /** Bytes sent and received by the peer connections of this call so far. */
   bytes: number;
-  /** Retransmission requests (NACK) per received video packet: about the share lost before repair. */
+  /** Retransmission requests (NACK) per received video packet: roughly the share of packets lost before retransmission. */
   retransmissionRate: number;
 }
 

@@ -22,7 +22,7 @@ export function PeoplePanel({ call }: { call: Call }) {
   const keptFocus = useFocusFallback<HTMLElement>();
   return (
     <Panel call={call} panel="people" title={texts.peopleCount(people.length)}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled can be scrolled by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the list when it has the focus */}
       <section {...keptFocus} tabIndex={0} aria-label={texts.peopleInCall} className={styles.people}>
         {isTutor && <TutorTools call={call} />}
         {waiting.length > 0 && <WaitingPeople call={call} waiting={waiting} />}
