@@ -64,7 +64,7 @@ export const listPresences = (db: Db, sessionId: string, now: Date) =>
     .select({
       userId: attendance.userId,
       name: user.name,
-      // 'tutor' if the user was the tutor at any time ('tutor' > 'student').
+      // 'tutor' if the user was a tutor during any visit ('tutor' > 'student').
       role: sql<'tutor' | 'student'>`max(${attendance.role})`,
       joinedAt: sql`min(${attendance.joinedAt})`.mapWith(attendance.joinedAt),
       leftAt: sql`case when bool_and(${attendance.leftAt} is not null) then max(${attendance.leftAt}) end`.mapWith(

@@ -126,7 +126,7 @@ function startCalls(services: Needs, onFault: (error: unknown) => void) {
   return {
     calls,
     recordings: shared.recordings,
-    /** Resolves when the calls are reopened that went on while another process became the primary. */
+    /** Resolves once the calls are reopened that have continued while this process became the primary. */
     isRestored: restoreCalls(shared, calls.reopen, (error) => isEnding || onFault(error)),
     async endAll() {
       isEnding = true;

@@ -75,7 +75,7 @@ test('a program has live input and output, and its result comes at the end', asy
   ]);
 });
 
-test('the pictures of a program come before its result, if they were asked for', async () => {
+test("a program's images are sent before its result, if the client requested them", async () => {
   const bytes = Buffer.from('<svg/>');
   const pictures = { pictures: [{ name: 'a.svg', type: 'image/svg+xml' as const, bytes }] };
   const leftOut = { tooMany: 1, tooLarge: 0, unreadable: 0 };

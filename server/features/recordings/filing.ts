@@ -1,10 +1,10 @@
 /**
  * Converts an ended recording to a video and a draft lesson that shows it.
  *
- * As in features/uploads, the video's name is saved in the recording's row before the file is moved to that name. A
- * file that is still among the recordings has not been converted, so an interrupted conversion is simply repeated. The
- * row is deleted in the transaction that adds the lesson. Only the process that the row names does this: one that hung
- * while it recorded, and lost the recording, neither moves the file nor adds a lesson.
+ * As in features/uploads, the video's name is saved in the recording's row before the file is moved to that name. A file that is still
+ * among the recordings has not been converted, so an interrupted conversion is simply repeated. The row is deleted in the transaction that
+ * adds the lesson. Only the process named in the row does this: a process that hung, and whose recording another process took over, neither
+ * moves the file nor adds a lesson.
  */
 import { basename } from 'node:path/posix';
 import type { RecordedLesson } from '#contract/recordings.ts';
@@ -33,7 +33,7 @@ export async function fileRecording(needs: Needs, held: store.Held): Promise<Rec
   const bytes = await files.recordings.sizeOf(id);
   const found = await store.findRecording(db, id);
   if (!found || (bytes === undefined ? !found.videoName : bytes === 0)) return discard(needs, id);
-  // The rows that were read may name another process by now.
+  // The rows may name another process by now, so the values from `held` are used.
   if (bytes !== undefined) await saveVideo(needs, { ...found, ...held }, bytes);
   const saved = await store.findRecording(db, id);
   return saved && addLesson(needs, { ...saved, ...held });
@@ -96,13 +96,13 @@ export async function fileUnfiled(needs: Needs) {
   const before = new Date(clock.now().getTime() - UNFILED_AFTER);
   await db.transaction(async (tx) => {
     if (!(await store.tryLockFiling(tx))) return;
-    // Conversions take longer. A process that hangs sends nothing, so another one takes over.
+    // PostgreSQL ends an idle transaction, but conversions take longer. A process that hangs sends nothing and loses the lock to another.
     const awake = setInterval(() => void store.keepAwake(tx).catch(() => {}), AWAKE_INTERVAL);
     await fileAll(needs, before).finally(() => clearInterval(awake));
   });
 }
 
-/** Milliseconds between statements in the transaction that has the lock. */
+/** Milliseconds between the statements that keep the transaction with the lock from being ended as idle. */
 const AWAKE_INTERVAL = 2_000;
 
 async function fileAll(needs: Needs, before: Date) {

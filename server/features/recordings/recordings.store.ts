@@ -25,7 +25,7 @@ export type Held = Pick<RecordingRow, 'id' | 'processId'>;
 
 const isHeld = ({ id, processId }: Held) => and(eq(recording.id, id), eq(recording.processId, processId!));
 
-/** Whether the process still has the recording. If so, no other can take it before the transaction ends. */
+/** Whether the process still owns the recording. If so, no other process can take it before the transaction ends. */
 export const lockHeld = async (tx: Db, held: Held) =>
   (await tx.select({ id: recording.id }).from(recording).where(isHeld(held)).for('update')).length === 1;
 
@@ -48,7 +48,7 @@ export const tryLockFiling = async (tx: Db) => {
   return (await tx.execute<{ held: boolean }>(sql`select ${held} as held`)).rows[0]!.held;
 };
 
-/** A statement without effect: PostgreSQL ends a transaction in which there is none for five seconds. */
+/** A statement without effect: PostgreSQL ends a transaction that has executed no statement for five seconds. */
 export const keepAwake = (tx: Db) => tx.execute(sql`select`);
 
 /** Finds a recording with the names of its room and tutor. */
@@ -77,7 +77,7 @@ export const endLeft = async (db: Db, endedAt: Date) =>
       .returning({ id: recording.id })
   ).length > 0;
 
-/** Takes the recordings without a lesson that ended before a moment, or whose processes have died. */
+/** Makes this process the owner of recordings without a lesson that ended before a moment, or whose processes have died. */
 export const takeUnfiled = (db: Db, processId: string, before: Date): Promise<Held[]> =>
   db
     .update(recording)

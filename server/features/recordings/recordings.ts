@@ -36,7 +36,7 @@ interface NewRecording {
 
 /** A running recording. */
 export interface OpenRecording {
-  /** Records these publications of the call from now on; null records no sound or no picture. */
+  /** From now on records these publications of the call; null: no audio or no video. */
   follow(from: { sound: string | null; picture: string | null }): void;
   /**
    * Ends the recording and creates its lesson. Resolves with undefined if the recording is empty.

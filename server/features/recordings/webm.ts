@@ -1,10 +1,8 @@
 /**
- * Writes WebM (RFC 8794 and RFC 9559) without ever seeking back: a head, then one complete cluster after another.
- * A file that is cut off anywhere can be played up to there. It has no duration and no index; the preparation
- * of the video adds them (features/videos).
+ * Writes WebM (RFC 8794 and RFC 9559) without ever seeking back: a head, then one complete cluster after another. A file that is cut off
+ * anywhere can be played up to there. It has no duration and no index; the preparation of the video adds them (features/videos).
  *
- * No library: the ones we know buffer all output while one track has no blocks, which would last here as long as
- * a camera is off.
+ * No library is used: those we know buffer all output while one track has no blocks, here for as long as a camera is off.
  */
 export const VIDEO_TRACK = 1;
 export const AUDIO_TRACK = 2;

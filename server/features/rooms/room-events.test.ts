@@ -43,7 +43,7 @@ async function listen(person: Person, { at = school }: { at?: School } = {}) {
 }
 
 /**
- * Makes a change, and waits until each listener has an event more. It may be two: this process reports the change, and
+ * Makes a change, and waits until each listener has received one more event. There may be two, because this process reports the change and
  * so does PostgreSQL, on a busy machine a while later.
  */
 async function untilSent<T>(listeners: Pick<Awaited<ReturnType<typeof listen>>, 'events'>[], change: () => Promise<T>) {
@@ -98,7 +98,7 @@ test('changes by another process and the deletion of a course are sent too', asy
 test('simultaneous changes are combined into one event', async () => {
   const news = await listen(await school.create.student());
   const aWhile = () => new Promise((resolve) => setTimeout(resolve, 400));
-  // Until the events about the earlier tests have arrived.
+  // Waits until the events about the earlier tests have arrived.
   await aWhile();
   await expect.poll(news.events).toBeGreaterThan(0);
   const before = news.events();

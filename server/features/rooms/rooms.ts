@@ -176,7 +176,7 @@ async function changeStatus(tx: Db, needs: Pick<Needs, 'clock' | 'queue'>, { roo
   return room.activeSince;
 }
 
-/** Tells the students who may enter; at most once an hour for each room, however often it is opened and closed. */
+/** Notifies the students who may enter of the class; at most once an hour for each room, however often it is opened and closed. */
 const notifyOfClass = (
   tx: Db,
   needs: Pick<Needs, 'clock' | 'queue'>,

@@ -35,7 +35,7 @@ async function createClass() {
 
 const storedCode = async (sessionId: string) => (await school.find.documentsOf(sessionId))[0]?.code;
 
-test('a class that begins while the open classes are checked is not taken for an ended one', async () => {
+test('a class that begins while the server checks the open classes is not treated as ended', async () => {
   const { tutor, student } = await createClass();
   const others = await Promise.all(Array.from({ length: 4 }, () => school.create.tutor()));
 
@@ -107,7 +107,7 @@ test('a student who lost both connections can rejoin a locked class, the editors
   expect((await (await joinEditors(school, student, room)).openClass()).isRead).toBe(true);
 });
 
-test('a banned student is refused the code, and a removed one is disconnected from the editors at once', async () => {
+test('a banned student is refused the code, and a removed student is disconnected from the editors at once', async () => {
   const { student, room, tutorInCall } = await createClass();
   const other = await school.create.student();
   const [studentEditors, otherEditors] = [

@@ -1,6 +1,6 @@
 /**
- * Merges the stored changes of a shared document into its stored state, from which they were removed, and updates the
- * stored program. Merging Yjs updates again, or in another order, gives the same document.
+ * Merges the stored changes of a shared document into its stored state, deletes their rows, and updates the stored program. Merging Yjs
+ * updates again, or in another order, gives the same document.
  */
 import { applyUpdate, Doc, encodeStateAsUpdate } from 'yjs';
 import type { Db } from '#server/db/connect.ts';
@@ -10,7 +10,7 @@ import { discardPendingUpdates, recordSize } from './update-validator.ts';
 
 /**
  * Compacts one document.
- * @param document  the open document, which thereby gets what another process has stored; by default none is open
+ * @param document the open document, which also receives the changes that another process has stored; omitted if none is open
  */
 export const compactDocument = (db: Db, key: Parameters<typeof store.compact>[1], document = new Doc()) =>
   store.compact(db, key, (updates) => merge(document, updates));

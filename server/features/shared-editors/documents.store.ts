@@ -98,20 +98,20 @@ export const compact = (db: Db, key: DocumentKey, merge: (updates: Buffer[]) => 
     );
   });
 
-/** Whether a document has changes beside its state. */
+/** Whether a document has changes that are not merged into its state yet. */
 export const hasUpdates = (db: Db) =>
   exists(
     db.select({ one: sql`1` }).from(sharedDocumentUpdate).where(eq(sharedDocumentUpdate.documentId, sharedDocument.id)),
   );
 
-/** Lists the documents of a session that have changes beside their state. */
+/** Lists the documents of a session that have changes that are not merged into their state yet. */
 export const listUncompacted = (db: Db, sessionId: string) =>
   db
     .select({ sessionId: sharedDocument.sessionId, ownerId: sharedDocument.ownerId })
     .from(sharedDocument)
     .where(and(eq(sharedDocument.sessionId, sessionId), hasUpdates(db)));
 
-/** Lists such documents of the sessions that ended before the given moment. */
+/** Lists the documents with unmerged changes of all sessions that ended before the given moment. */
 export const listOldUncompacted = (db: Db, before: Date) =>
   db
     .select({ sessionId: sharedDocument.sessionId, ownerId: sharedDocument.ownerId })
@@ -119,8 +119,8 @@ export const listOldUncompacted = (db: Db, before: Date) =>
     .where(and(endedBefore(db, before), hasUpdates(db)));
 
 /**
- * Deletes the Yjs states of sessions that ended before the given moment, except those of documents that have changes
- * beside their state. Also deletes changes that were added while a state was deleted.
+ * Deletes the Yjs states of sessions that ended before the given moment, except those of documents with unmerged changes. Also deletes
+ * changes that were added while a state was deleted.
  */
 export async function deleteOldStates(db: Db, before: Date) {
   await db

@@ -1,10 +1,10 @@
 /**
- * The documents of all shared editors, in Hocuspocus (3.4). A document is in memory while a client has it open. Others
- * see a change at once; its sender is told that it was applied only after `update-log.ts` has stored it. A client sends
- * again after a reconnect what the server lacks, so a killed server loses only changes that were not acknowledged.
+ * The documents of all shared editors, in Hocuspocus (3.4). A document is in memory while a client has it open. Other members see a change
+ * at once, but its sender gets the acknowledgement only after `update-log.ts` has stored the change. After a reconnect, a client resends
+ * what the server lacks, so a killed server loses only changes that were not acknowledged.
  *
- * Stored changes are merged into one state after a pause (`compaction.ts`). Yjs keeps only markers of deleted text (its
- * `gc`); `update-validator.ts` limits how large they may grow.
+ * Stored changes are merged into one state after a pause (`compaction.ts`). Yjs keeps only markers of deleted text (its `gc`);
+ * `update-validator.ts` limits how large they may grow.
  */
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from '@fastify/websocket';
@@ -148,7 +148,7 @@ async function load(
   );
 }
 
-/** Adds each change of a client to the log, before Hocuspocus acknowledges it. What is loaded has no origin. */
+/** Adds each change of a client to the log, before Hocuspocus acknowledges it. Changes loaded from the database have no origin. */
 function recordChanges(log: UpdateLog, { document, documentName }: onLoadDocumentPayload) {
   document.on('update', (update: Uint8Array, origin: unknown) => {
     if (origin) log.append(documentName, update);

@@ -70,7 +70,7 @@ test('updates whose predecessors are missing are discarded, so later changes are
   expect((await stored())!.state!.length).toBeLessThan(5_000);
 });
 
-test('one change may delete at 5,000 places at most', async () => {
+test('one change may delete at 5,000 positions at most', async () => {
   const { tutorEditors, heard, send } = await createWriter();
   tutorEditors.write('a'.repeat(20_000));
   await expect.poll(() => tutorEditors.provider.unsyncedChanges).toBe(0);

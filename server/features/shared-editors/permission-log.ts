@@ -1,6 +1,6 @@
 /**
- * Stores what students of a class may do and permit. A change is in force at once; while the database is away storing it is
- * retried, so that the server's successor does not go on with an earlier permission.
+ * Stores the permissions of a class's students: to write, and to be helped by a tutor. A change takes effect at once, and its storage is
+ * retried while the database is unavailable, so that another server that takes over does not apply outdated permissions.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { writeBehind } from '#server/concurrency/write-behind.ts';
@@ -16,13 +16,13 @@ export function openPermissionLog(db: Db, onFault: (error: unknown) => void) {
     for (const [student, editors] of unsaved) {
       const row = rowOf(editors, student);
       await savePermission(db, row);
-      // They may have changed meanwhile.
+      // The permissions may have changed during the write.
       if (isDeepStrictEqual(row, rowOf(editors, student))) unsaved.delete(student);
     }
   }
 
   return {
-    /** Resolves with whether the first attempt to store them succeeded; if not, retries follow. */
+    /** Saves a student's permissions. Resolves with whether the first attempt succeeded; if not, retries follow. */
     async save(editors: ClassEditors, student: Member) {
       unsaved.set(student, editors);
       await writing.now();

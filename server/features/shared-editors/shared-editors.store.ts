@@ -84,7 +84,7 @@ const hasCodeFor = (db: Db, studentId: string) =>
     or(isNull(sharedDocument.ownerId), eq(sharedDocument.ownerId, studentId)),
   );
 
-/** What the students of a session are permitted to do, and permit; names are those of the accounts. */
+/** Lists the students' permissions in a session: who may write, and who is helped by whom. Names come from the accounts. */
 export async function listPermissions(db: Db, sessionId: string) {
   const [student, helper] = [alias(user, 'student'), alias(user, 'helper')];
   const { mayWrite, help } = sharedEditorPermission;

@@ -129,9 +129,9 @@ export async function setMayWrite(
 }
 
 /**
- * Tells the class what a student may do and permits, which is in force already, and stores it.
+ * Broadcasts a student's permissions, which have changed already, and stores them.
  *
- * @throws {Refusal} unavailable  it could not be stored yet, which is retried
+ * @throws {Refusal} unavailable they could not be stored yet; storing them is retried
  */
 async function applyPermissions(sharedEditors: SharedEditors, editors: ClassEditors, student: Member) {
   broadcastMember(sharedEditors, editors, student);
@@ -151,9 +151,9 @@ interface HelpChange {
  * Asks a student for permission to write in the student's own document (staff), grants it (the student), or ends it
  * (either).
  *
- * @throws {Refusal} not_allowed  the caller is neither staff nor that student, or the change is for the other to make
- * @throws {Refusal} not_found    that student has not been in the class
- * @throws {Refusal} conflict     no one has asked to help, or another member of staff has asked meanwhile or helps
+ * @throws {Refusal} not_allowed the caller is neither staff nor that student, or only the other side may make this change
+ * @throws {Refusal} not_found that student has not been in the class
+ * @throws {Refusal} conflict no one has asked to help, or another member of staff has asked meanwhile or helps
  *   already
  */
 export async function setHelp(sharedEditors: SharedEditors, inRoom: InRoom, { personId, ...change }: HelpChange) {
@@ -179,7 +179,7 @@ function changeHelp(student: Member, caller: Member, { help, helper }: Omit<Help
   if (help === 'none') Object.assign(student, { help: undefined, helper: undefined });
   else if ((help === 'given') !== isOwnDocument) throw new Refusal('not_allowed', sharedEditorsTexts.notYours);
   else if (help === 'asked') requestHelp(student, caller);
-  // The student grants help to the helper shown on their screen, not to one who has asked since.
+  // The student grants help to the helper shown on their screen, not to a helper who has asked since.
   else if (!student.help || student.helper?.id !== helper) throw new Refusal('conflict', sharedEditorsTexts.notAsked);
   else student.help = help;
 }

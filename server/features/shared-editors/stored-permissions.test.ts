@@ -1,4 +1,4 @@
-/** Who may write in which editor, after the server was replaced by another one. */
+/** Tests that permissions to write survive when another server takes over. */
 import { afterEach, expect, test } from 'vitest';
 import { type Help, sharedEditors } from '#contract/shared-editors.ts';
 import { joinEditors, leaveAllEditors, openRoom } from '#server/testing/clients/shared-editor-client.ts';
@@ -8,7 +8,7 @@ import { startTestServer } from '#server/testing/server.ts';
 
 afterEach(leaveAllEditors);
 
-test('a student who may write, and one who lets the tutor help, still do when another server goes on', async () => {
+test('after another server takes over, students may still write, and tutors may still help where permitted', async () => {
   const database = await createDatabase();
   const shared = { url: database.url, drop: async () => {} };
   const before = await startTestServer({ database: shared });

@@ -85,7 +85,7 @@ async function writeAll({ db, clock }: Needs, unsaved: UnsavedChanges) {
   for (const written of batch) markStored(unsaved, written);
 }
 
-/** Removes the changes that were written, and calls those who waited for them: all, unless there are newer changes. */
+/** Removes the written changes and calls the `afterStored` callbacks that waited for them; calls all if no newer changes exist. */
 function markStored(unsaved: UnsavedChanges, written: { name: string; updates: number; waiting: number }) {
   const { updates, onStored } = unsaved.get(written.name)!;
   updates.splice(0, written.updates);

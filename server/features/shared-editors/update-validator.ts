@@ -17,7 +17,7 @@ const SYNC_UPDATE = 2;
 
 /** Maximum bytes of a document's Yjs state, which includes its history. */
 const MAX_STATE_BYTES = 2 * 1024 * 1024;
-/** Maximum places at which one change may delete: each splits a text, and five thousand take a tenth of a second. */
+/** Maximum positions at which one change may delete: each deletion splits a text, and 5,000 of them take a tenth of a second. */
 const MAX_DELETIONS = 5_000;
 
 interface Message {

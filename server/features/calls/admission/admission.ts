@@ -91,8 +91,8 @@ const beginVisit = (call: Call, user: User) =>
   call.services.attendance.begin({ sessionId: call.room.sessionId, userId: user.id, role: roleOf(call, user) });
 
 /**
- * Takes back a member of the call whose media connections have gone on while another process became the primary: the
- * member counts as reconnecting. The entrant's `claimedResumeId` names the page that has the connections.
+ * Re-adds a member whose media connections continued while this process became the primary: the member counts as reconnecting. The
+ * entrant's `claimedResumeId` names the page that has the connections.
  */
 export function takeBack(call: Call, entrant: Entrant, { publications, subscriptions }: LeftConnections) {
   const { user, claimedResumeId: resumeId } = entrant;

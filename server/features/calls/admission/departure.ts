@@ -13,8 +13,8 @@ import { clearGraceTimer, startGrace } from './reconnect-grace.ts';
 import { announceAbsentVisitors } from './visitors.ts';
 
 /**
- * To be called when a WebSocket has closed, or its page has sent `leave` (`isIntentional`). Unless the person left
- * intentionally, they may return despite lock and waiting room, and their media continue for a grace period.
+ * To be called when a WebSocket has closed, or its page has sent `leave` (`isIntentional`). Unless the person left intentionally, neither
+ * lock nor waiting room applies when they return, and their media continue for a grace period.
  */
 export function leave(call: Call, socket: CallSocket, { isIntentional }: { isIntentional: boolean }) {
   for (const [userId, entrant] of call.waiting) {
@@ -30,11 +30,11 @@ export function leave(call: Call, socket: CallSocket, { isIntentional }: { isInt
   }
 }
 
-/** Keeps a member without a WebSocket for a grace period, in which the member's media go on. */
+/** Keeps a member without a WebSocket for a grace period, during which the member's audio and video continue. */
 export const awaitReturn = (call: Call, member: Member) =>
   startGrace(call, member, { hasMedia: () => hasMedia(call, member), onOver: () => cutOff(call, member) });
 
-/** Whether the member's media continue without the WebSocket. At an external provider we cannot know, and assume it. */
+/** Whether the member's media continue without the WebSocket. For an external provider the server cannot know, and assumes so. */
 function hasMedia({ services }: Call, { publications, subscriptions }: Member) {
   const { kind } = services.liveRooms;
   return kind === 'embedded' ? publications.size > 0 || subscriptions.hasConnections() : kind !== 'none';
@@ -103,7 +103,7 @@ export function closeCode(call: Call, userId: string) {
   if (call.showingCode.delete(userId)) broadcastCodeShown(call);
 }
 
-/** Ends the call for everyone. If the server restarts, they may all rejoin, and media of other processes go on. */
+/** Ends the call for everyone. If this server restarts, the people may rejoin, and media engines in other processes keep forwarding. */
 export function endCall(call: Call, ...why: Why) {
   endRecording(call, recordingsTexts.ended);
   const members = [...call.members.values()];

@@ -18,7 +18,7 @@ export function rememberVisitor({ visitors, bans }: Call, { id, name }: { id: st
   if (dropped) visitors.delete(dropped);
 }
 
-/** Adds the visitors from before the server started, once for each live class. */
+/** Adds the visitors from before the server started. Runs once for each live class. */
 export async function loadVisitors(call: Call) {
   const { services, room, bans, visitors } = call;
   if (call.areVisitorsLoaded) return;
@@ -33,7 +33,7 @@ export async function loadVisitors(call: Call) {
   announceAbsentVisitors(call, [...visitors.keys()]);
 }
 
-/** Sends the tutors the visitors among `ids` who are absent. */
+/** Sends the tutors those of the visitors with these ids who are absent. */
 export function announceAbsentVisitors(call: Call, ids: string[]) {
   const people = absentAmong(call, ids);
   if (people.length > 0) broadcastToTutors(call, { type: 'earlier', people });

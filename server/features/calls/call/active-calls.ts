@@ -84,7 +84,7 @@ export function openActiveCalls(outside: Omit<CallServices, 'onAccessRevoked'>) 
   };
 }
 
-/** How many calls are open, and how many people are in them, or wait to be let in. */
+/** Counts the open calls, the people in them, and the people who wait for admission. */
 function countsOf(active: Map<string, ActiveCall>) {
   const people = [...active.values()].map(({ call }) => peopleIn(call).length);
   return { rooms: people.length, people: people.reduce((sum, count) => sum + count, 0) };

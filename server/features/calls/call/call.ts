@@ -51,7 +51,7 @@ export interface Entrant {
   user: User;
   name: string;
   socket: CallSocket;
-  /** The quality of each picture until the member chooses another quality. */
+  /** The quality of each video until the member requests another quality. */
   defaultQuality: Quality;
   /** The `resumeId` that the page got before it opened its media connections; undefined if it has no connections. */
   claimedResumeId: string | undefined;

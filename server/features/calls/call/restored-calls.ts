@@ -1,7 +1,7 @@
 /**
- * Calls that go on while another process becomes the primary: at an external provider, or by media engines in a process of
- * their own (`npm run media`). The people of the latter count as reconnecting, so that their pages come back to the audio
- * and video that they still send and receive.
+ * Restores calls whose audio and video continued while this process became the primary: at an external provider, or at media engines in a
+ * process of their own (`npm run media`). The members of calls at such engines count as reconnecting, so that their pages can resume the
+ * audio and video that they still send and receive.
  */
 import { takeBack } from '#server/features/calls/admission/admission.ts';
 import { loadVisitors } from '#server/features/calls/admission/visitors.ts';
@@ -18,10 +18,10 @@ type Needs = Pick<CallServices, 'db' | 'clock' | 'liveRooms' | 'primary' | 'engi
 type Reopen = (room: ActiveRoom) => Promise<ActiveCall | undefined>;
 
 /**
- * When this process becomes the primary: reopens the calls that have gone on meanwhile, which are checked even if nobody
- * joins. Resolves when that is done or has failed.
+ * When this process becomes the primary: reopens the calls that have continued meanwhile, and checks their members even if nobody joins.
+ * Resolves when that is done or has failed.
  *
- * @param reopen  opens a call, unless the server is closing
+ * @param reopen opens a call, unless the server is closing
  */
 export const restoreCalls = (services: Needs, reopen: Reopen, onFault: (error: unknown) => void) =>
   new Promise<void>((resolve) => {
@@ -29,12 +29,12 @@ export const restoreCalls = (services: Needs, reopen: Reopen, onFault: (error: u
     services.primary.whenHere(() => void restore(services, reopen).catch(onFault).then(resolve));
   });
 
-/** At an external provider anyone may have stayed in any room. */
+/** For an external provider: reopens the calls of all open sessions, because anyone may have stayed in any room. */
 async function reopenAll(services: Needs, reopen: Reopen) {
   for (const room of await listOpenSessions(services)) (await reopen(room))?.recheck();
 }
 
-/** Our own engines know whose connections they have. Connections of people who cannot be taken back are ended. */
+/** For our own engines, which report whose connections they still have. Ends the connections of people who cannot be re-added. */
 async function takeBackAll(services: Needs, reopen: Reopen) {
   const { media } = services.engine;
   const left = await media.takeLeft?.();
@@ -56,7 +56,7 @@ async function takeBackAll(services: Needs, reopen: Reopen) {
   }
 }
 
-/** Whether a tutor has removed or banned the person: the media may have gone on because the engines were away. */
+/** Whether a tutor has removed or banned the person, whose media may have continued because the engines were unreachable then. */
 const isSentAway = ({ departures, bans }: Call, { id }: User) =>
   departures.get(id)?.state === 'removed' || bans.has(id);
 
@@ -75,7 +75,7 @@ async function findPeople(services: Needs, left: LeftConnections) {
   });
 }
 
-/** The person until the page has opened a new WebSocket, which also says what it wants to receive. */
+/** Represents the person until the page opens a new WebSocket, and requests its video quality and language there. */
 const entrantOf = (user: User, page: string): Entrant => ({
   user,
   name: displayNameOf(user),
@@ -84,7 +84,7 @@ const entrantOf = (user: User, page: string): Entrant => ({
   claimedResumeId: page,
 });
 
-/** By page. */
+/** The people who have connections, keyed by page. */
 const holdersOf = ({ publications, subscriptions }: LeftConnections) =>
   new Map<string, Holder>(
     [...subscriptions.map(({ receiver }) => receiver), ...publications.map(({ sender }) => sender)].map((holder) => [

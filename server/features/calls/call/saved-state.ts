@@ -1,7 +1,7 @@
 /**
- * The part of a call's state that survives a restart of the server, apart from bans (bans.ts). A change is stored by
- * write-behind, with retries while the database is unavailable. It takes effect immediately, except a chat message: its
- * author's page keeps it until the others have received it, and they receive it once it is stored.
+ * The part of a call's state that survives a restart of the server, apart from bans (bans.ts). Changes are stored by write-behind, with
+ * retries while the database is unavailable. They take effect immediately, except chat messages: members receive a message only once it is
+ * stored, and until then its author's page keeps it.
  */
 import { z } from 'zod';
 import { CallRules, ChatMessage, Grants } from '#contract/calls.ts';
@@ -77,7 +77,7 @@ interface Current extends SavedState {
 
 /** Returns functions that save the state of a call. @param current  returns the state to save; called at each write */
 export function openStateSaver({ db, onFault }: Needs, sessionId: string, current: () => Current) {
-  /** Called, in order, once the changes before them are stored. */
+  /** Callbacks of `save`, called in order once the changes before them are stored. */
   const waiting: (() => void)[] = [];
 
   async function write() {
@@ -115,7 +115,7 @@ function toStored({ rules, exceptions, departures, members, chat }: Current): z.
   };
 }
 
-/** Of members, and of people who were cut off and may come back. */
+/** The raised hands of members, and of people who were cut off and may come back. */
 const raisedHands = ({ departures, members }: Pick<Current, 'departures' | 'members'>) =>
   [...departures, ...members].flatMap(([id, person]) =>
     'handSince' in person && person.handSince ? [[id, person.handSince] as const] : [],

@@ -1,4 +1,4 @@
-/** A class whose primary ends while the media engines of another process go on. */
+/** Tests a class whose primary process ends while the media engines of another process continue. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A server that becomes the primary. */
+/** Starts a server that becomes the primary. */
 async function startPrimary(options: { isBeside?: boolean } = {}) {
   const media = mediaServer.primary();
   const shared = { url: database.url, drop: async () => {} };
@@ -38,7 +38,7 @@ async function startPrimary(options: { isBeside?: boolean } = {}) {
   return { school, media };
 }
 
-/** A class in which the tutor sends a picture that a student receives. */
+/** Creates a class in which the tutor sends video that a student receives. */
 async function aLesson(school: School) {
   const lesson = await classesIn(() => school).aClass();
   const { tutor, first } = lesson;
@@ -50,7 +50,7 @@ async function aLesson(school: School) {
   return { ...lesson, publication, received: [...engines.subscriptions].find(([, { answer }]) => answer)![0] };
 }
 
-/** The page of a person that has lost its WebSocket, and opens a new one at this server. */
+/** Opens a new WebSocket to this server for the page of a person who has lost the previous one. */
 async function pageBack(
   school: School,
   page: { name: string; person: Parameters<typeof browserOf>[1]; resumes: string },
@@ -63,10 +63,10 @@ async function pageBack(
   return { line, welcome };
 }
 
-/** As if the process had been killed: its calls know nothing of the end. */
+/** Simulates a killed process: only its media connection closes, and its calls do not end. */
 const kill = ({ media }: { media: { close(): Promise<void> } }) => media.close();
 
-test('pictures go on while another process becomes the primary, and their people come back to them', async () => {
+test('video continues while another process becomes the primary, and members reconnect to it', async () => {
   const before = await startPrimary();
   const { room, achieng, tutor, first, publication, received } = await aLesson(before.school);
   const resumeIds = [tutor.last('welcome')!.resumeId, first.last('welcome')!.resumeId];
@@ -76,7 +76,7 @@ test('pictures go on while another process becomes the primary, and their people
   const learning = await pageBack(after, { name: room.name, person: achieng, resumes: resumeIds[1]! });
 
   expect(learning.welcome.isResumed).toBe(true);
-  // The tutor, who is not back yet, is still in the class and seen.
+  // The tutor has not reconnected yet, but is still listed as a member with video.
   expect(learning.line.person(room.tutor.id)?.publications).toMatchObject([{ _id: publication, source: 'camera' }]);
   const teaching = await pageBack(after, { name: room.name, person: room.tutor, resumes: resumeIds[0]! });
   expect(teaching.welcome.isResumed).toBe(true);
@@ -88,7 +88,7 @@ test('pictures go on while another process becomes the primary, and their people
   await expect.poll(() => learning.line.person(room.tutor.id)?.publications).toEqual([]);
 });
 
-test('a primary that stops leaves the pictures to its successor; a class that a tutor closes ends them', async () => {
+test('a primary that stops leaves the video to its successor; a tutor who closes the class ends the video', async () => {
   const before = await startPrimary();
   const { room, tutor, publication } = await aLesson(before.school);
   const { resumeId } = tutor.last('welcome')!;
@@ -104,7 +104,7 @@ test('a primary that stops leaves the pictures to its successor; a class that a 
   await expect.poll(() => engines.publications.size).toBe(0);
 });
 
-test('the connections of people who are no longer signed in end', async () => {
+test('the connections of people who are no longer signed in are closed', async () => {
   const before = await startPrimary();
   const { room, second, received } = await aLesson(before.school);
   second.send({ type: 'publish', source: 'microphone', sdp: 'a voice' });
@@ -117,7 +117,7 @@ test('the connections of people who are no longer signed in end', async () => {
   expect(engines.subscriptions.has(received)).toBe(false);
 });
 
-test('a student who was removed while the engines were away does not come back by the pictures', async () => {
+test('a student who was removed while the engines were away is not re-added because of remaining video', async () => {
   const before = await startPrimary();
   const { room, achieng, tutor, first, received } = await aLesson(before.school);
   const { resumeId } = first.last('welcome')!;

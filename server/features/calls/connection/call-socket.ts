@@ -69,7 +69,7 @@ export function openCallSocket(webSocket: WebSocket, { locale, rateLimit, onRequ
   };
 }
 
-/** Stands for the WebSocket of a person who has yet to come back: it sends nothing. */
+/** Replaces the WebSocket of a person who has not reconnected yet: it sends nothing. */
 export const absentSocket = (locale: Locale): CallSocket => ({
   locale,
   send() {},

@@ -204,7 +204,7 @@ test('an unanswered offer delays the member’s other offers by at most ten seco
   await silent.received('offer', 6);
 });
 
-test('a picture is forwarded in the chosen quality; audio has only one', async () => {
+test('video is forwarded in the requested quality; audio has only one', async () => {
   const { room, first } = await aClass();
   const [voice, face] = [await publishing(first, 'microphone'), await publishing(first, 'camera')];
   const thrifty = await joining(room.name, await school.create.student(), 'low');

@@ -45,7 +45,7 @@ export async function publish(call: Call, member: Member, { source, sdp, attempt
 
 const notGranted: Record<keyof Grants, string> = { speak: callsTexts.mayNotSpeak, show: callsTexts.mayNotShow };
 
-/** Goes on with a publication that began before this process was the primary. */
+/** Adds a publication that the media engine forwarded already before this process became the primary. */
 export function adopt(call: Call, member: Member, { id, sender: { source }, isHeld }: LeftPublication) {
   const publication: Publication = { id, source, state: 'forwarded', isMuted: isHeld, attempt: undefined };
   member.publications.set(source, publication);

@@ -3,7 +3,7 @@
  *
  *   idle → queued → requesting → offered → connected
  *
- * `idle`: the picture is not requested, its connection was lost, or the engine refused it for now. Only a few
+ * `idle`: the video is not requested, its connection was lost, or the engine refused it for now. Only a few
  * subscriptions are negotiated (requesting, offered) at a time, because each costs a phone an answer and a connection.
  */
 import { randomUUID } from 'node:crypto';
@@ -34,7 +34,7 @@ interface Needs {
   engine: EngineConnections;
   /** The member. */
   receiver: Holder;
-  /** The quality of each picture until the member chooses another quality. */
+  /** The quality of each video until the member requests another quality. */
   defaultQuality: Quality;
   send: (message: CallEvent) => void;
   onFault: (error: unknown) => void;
@@ -63,7 +63,7 @@ export class Subscriptions {
     if (quality !== 'none') this.#enqueue(subscription);
   }
 
-  /** Goes on with a connection that was opened before this process was the primary. */
+  /** Adds a connection that was opened already before this process became the primary. */
   adopt({ id, publication: publicationId, quality }: LeftSubscription) {
     const subscription: Subscription = { publicationId, quality, state: { name: 'connected', id, settle() {} } };
     this.#byPublication.set(publicationId, subscription);
