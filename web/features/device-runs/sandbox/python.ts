@@ -49,7 +49,7 @@ export async function recordPython(source: string, python: PyodideAPI, stage: St
     },
   });
   const page = { deliver: stage.sendTrace, printed: () => printed, stop: () => stage.finish({ statusId: 3 }) };
-  // In a namespace of its own, so that the program's __main__ has none of the recorder's names.
+  // The recorder has a namespace of its own, so that the program's __main__ has none of the recorder's names.
   const record = python.runPython(`${snapshots}\n${recorder}\nrecord`, {
     globals: python.toPy({ __name__: 'recorder' }),
   });
@@ -63,7 +63,7 @@ interface PythonFunction {
 
 /** @param run  returns the program's exit code */
 async function endOf(run: PythonFunction, ...given: unknown[]): Promise<Ending> {
-  // asyncio.run() blocks inside Python, for which a browser needs WebAssembly stack switching (`Suspending`).
+  // asyncio.run() blocks inside Python. In a browser this needs WebAssembly stack switching (`Suspending`).
   const code = Number(await ('Suspending' in WebAssembly ? run.callPromising(...given) : run(...given)));
   return code === 0 ? { statusId: 3 } : { statusId: 11, message: `Exited with error code ${code}` };
 }
@@ -84,7 +84,7 @@ function connect(python: PyodideAPI, { stdin, write, draw }: Pick<Stage, 'stdin'
   python.setStderr(writer((text) => write('stderr', text)));
 }
 
-/** Decodes output as a stream, because a piece of bytes may end within a character. */
+/** Decodes output as a stream, because a chunk of bytes may end within a character. */
 function writer(say: (text: string) => void) {
   const decoder = new TextDecoder();
   return {

@@ -81,6 +81,6 @@ function* scopes() {
   for (let scope: object = globalThis; !ends.includes(scope); scope = Object.getPrototypeOf(scope)) yield scope;
 }
 
-/** Whether the property is more than a numeric constant: those of old interfaces cannot be removed but harm nothing. */
+/** Whether the property is more than a numeric constant. Such constants of old interfaces cannot be removed, but are harmless. */
 const isMoreThanANumber = (scope: object, name: PropertyKey) =>
   typeof Reflect.getOwnPropertyDescriptor(scope, name)?.value !== 'number';

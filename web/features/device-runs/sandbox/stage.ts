@@ -20,7 +20,7 @@ export interface Stage {
   sendTrace(batch: string): void;
   /** Sends a command of a drawing. */
   draw(command: string): void;
-  /** Called before the page hears that the program has ended. */
+  /** Called before the message to the page that the program has ended. */
   beforeEnd?: () => void;
   /** Ends the program immediately by throwing; the page terminates the worker soon after. */
   finish(ending: Ending): never;
@@ -97,7 +97,7 @@ function makeStage(stdin: string, send: (news: SandboxMessage) => void): Stage {
   return stage;
 }
 
-/** Thrown to leave a program that has ended. */
+/** Thrown to leave the code of a program that has ended. */
 export class Stopped extends Error {}
 
 function makeOutput(send: (news: SandboxMessage) => void) {
@@ -123,7 +123,7 @@ function makeOutput(send: (news: SandboxMessage) => void) {
   };
 }
 
-/** Commands that are sent together, and milliseconds after which they are sent in any case. */
+/** How many drawing commands are sent in one message, and after how many milliseconds they are sent in any case. */
 const DRAWING = { batch: 500, delay: 50 };
 
 function makeDrawing(send: (news: SandboxMessage) => void) {

@@ -1,5 +1,5 @@
 /**
- * Node's process.stdin: the prepared input as one chunk, then its end. Programs read it by events, `for await` or fs.
+ * Node's process.stdin: the input that was typed before the run, as one chunk, then its end. Programs read it by events, `for await` or fs.
  */
 import { EventEmitter } from './node/emitter.ts';
 import type { EventLoop } from './node/event-loop.ts';

@@ -1,7 +1,7 @@
 /**
- * Rewrites a program in JavaScript, so that it reports its steps: before each statement a call that names the line and
- * reads the variables in scope, and calls where functions begin, give a value back, fail and end. The calls are those
- * of sandbox/trace/javascript-recorder.ts. No line moves: the lines of errors stay right.
+ * Rewrites a JavaScript program so that it reports its steps. Calls are inserted before each statement, with the line and functions that
+ * read the variables in scope, and where functions begin, return, yield, fail and end. The calls are those of
+ * sandbox/trace/javascript-recorder.ts. Line numbers stay the same, so the lines of errors stay right.
  */
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
@@ -31,7 +31,7 @@ export function instrument(source: string): string | undefined {
     },
   });
   if (names.includes('async') || names.includes('await')) return undefined;
-  // It will not run: the engine says why, and where.
+  // The syntax is invalid, so the program will not run: the browser reports the error and its position.
   if (isBroken) return source;
   return new Instrumentation(source).program(tree.topNode);
 }
@@ -54,17 +54,17 @@ class Instrumentation {
     return this.#pieces.join('') + this.#source.slice(this.#position);
   }
 
-  /** Inserts text. Positions are given in ascending order. */
+  /** Inserts text. Must be called with ascending positions. */
   #insert(position: number, text: string) {
     this.#pieces.push(this.#source.slice(this.#position, position), text);
     this.#position = position;
   }
 
-  /** The statements of a block or of the program. @param beginning  is inserted after directives such as 'use strict' */
+  /** Instruments the statements of a block or of the program. @param beginning  code to insert after directives such as 'use strict' */
   #list(node: SyntaxNode, scope: Scope, beginning = '') {
     let rest = beginning;
     for (const child of childrenOf(node)) {
-      // A directive stays the first statement.
+      // A directive must stay before all other statements.
       if (rest && isDirective(child)) continue;
       if (rest && isStatement(child)) {
         this.#insert(child.from, rest);
@@ -80,7 +80,7 @@ class Instrumentation {
     this.#visit(node, scope);
   }
 
-  /** The call that reports a step. */
+  /** Returns the call that reports a step. */
   #at(node: SyntaxNode, scope: Scope) {
     return `$trace$.at(${this.#lineOf(node)},$frame$,${readers(scope)})`;
   }
@@ -109,11 +109,11 @@ class Instrumentation {
     MethodDeclaration: (node, scope) => this.#function(node, scope),
     ArrowFunction: (node, scope) => this.#function(node, scope),
     Property: (node, scope) => (node.getChild('ParamList') ? this.#function(node, scope) : this.#children(node, scope)),
-    // Its variables are not shown, and the frame is that of the surroundings.
+    // The variables of a static block are not shown, and its steps use the frame of the enclosing function.
     StaticBlock: () => undefined,
     ReturnStatement: (node, scope) => this.#wrapValue(node, scope, `$trace$.give($frame$,${this.#lineOf(node)},`),
     YieldExpression: (node, scope) => this.#yield(node, scope),
-    // The grammar takes a yield without a value for a name.
+    // The grammar parses a yield without a value as a variable name.
     VariableName: (node, scope) => scope.isGenerator && this.#textOf(node) === 'yield' && this.#bareYield(node),
   };
 
@@ -136,7 +136,7 @@ class Instrumentation {
     return spec ? definedNames(spec, this.#source) : [];
   }
 
-  /** A loop or an if: its condition is reported each time that it is asked, and its body is a block. */
+  /** Instruments a loop or an if: its condition is reported each time that it is evaluated, and its body becomes a block. */
   #loop(node: SyntaxNode, scope: Scope) {
     for (const child of childrenOf(node)) {
       if (child.name === 'ForSpec') this.#forSpec(child, scope);
@@ -158,7 +158,7 @@ class Instrumentation {
     this.#insert(node.to - 1, ')');
   }
 
-  /** The head of `for (start; condition; step)`. The first semicolon may be a part of the start. */
+  /** Instruments the head of `for (start; condition; step)`. The first semicolon may be a part of the start. */
   #forSpec(node: SyntaxNode, scope: Scope) {
     const report = this.#at(node.parent!, scope);
     let semicolons = 0;
@@ -237,7 +237,7 @@ class Instrumentation {
   }
 }
 
-/** What a function is assigned to. */
+/** Returns what a function is assigned to: the variable or the key before `=` or `:`. */
 function beforeEquals({ prevSibling: sign }: SyntaxNode) {
   return sign && (sign.name === 'Equals' || sign.name === ':') ? sign.prevSibling : undefined;
 }

@@ -37,7 +37,7 @@ test('assignments: each step has the next line and the variables before it', () 
   ]);
 });
 
-test('recursion shows a frame for each call, and what each gives back', () => {
+test('recursion shows a frame for each call, and the value that each call returns', () => {
   const source = 'function fact(n) {\n  if (n <= 1) return 1;\n  return n * fact(n - 1);\n}\nconst r = fact(2);\n';
   expect(textsOf(source)).toEqual([
     '5: fact=fact()',
@@ -50,7 +50,7 @@ test('recursion shows a frame for each call, and what each gives back', () => {
   ]);
 });
 
-test('loops report their condition each time', () => {
+test('each evaluation of a loop’s condition is a step', () => {
   expect(
     textsOf('let t = 0;\nfor (let i = 0; i < 2; i++)\n  t += i;\nwhile (t < 2) t++;\ndo { t--; } while (t > 1);'),
   ).toEqual([
@@ -69,7 +69,7 @@ test('loops report their condition each time', () => {
   ]);
 });
 
-test('a closure shows the variable that it keeps', () => {
+test('a closure shows the variable that it captures', () => {
   const source =
     'function counter() {\n  let n = 0;\n  return () => ++n;\n}\nconst next = counter();\nnext();\nnext();';
   expect(textsOf(source).slice(-5)).toEqual([
@@ -99,13 +99,13 @@ test('objects and classes: `this` is shown, and getters are not called', () => {
   ]);
 });
 
-test('two names for one list show one list, and a list in itself ends', () => {
+test('two variables with the same list show one list, and a list that contains itself is not shown endlessly', () => {
   expect(textsOf('const a = [1];\nconst b = a;\nb.push(a);').at(-1)).toBe(
     'end: a=Array#1[1,again Array#1] b=Array#1[1,again Array#1]',
   );
 });
 
-test('an error that is caught is a step, and the program goes on', () => {
+test('a caught error is a step, and the program continues', () => {
   const source = 'function f() {\n  null.x;\n}\ntry {\n  f();\n} catch (e) {\n  console.log("caught");\n}\nlet z = 1;';
   const steps = record(source).steps.map(({ line, event }) => [line, event]);
   expect(steps).toEqual([
@@ -125,7 +125,7 @@ test('an error of the program is the last step, at its line', () => {
   expect(record('let x = 1;\nx();').steps.at(-1)).toMatchObject({ line: 2, event: 'error' });
 });
 
-test('generators leave and come back', () => {
+test('the frame of a generator disappears when it yields and returns when it resumes', () => {
   const source =
     'function* g() {\n  const got = yield 1;\n  yield* [2];\n  yield;\n}\nfor (const x of g()) console.log(x);';
   const texts = textsOf(source);
@@ -153,7 +153,7 @@ test('endless recursion ends with its error and the innermost frames', () => {
   expect(hiddenFrames).toBeGreaterThan(1_900);
 });
 
-test('large and deep values are cut, and stay within the size limit', () => {
+test('large and deep values are truncated, and stay within the size limit', () => {
   const { limit, values } = record(
     'const big = Array(1e5).fill([1, [2, [3, [4]]]]);\nfor (let i = 0; i < 20000; i++) big[i % 40] = i;',
   );
@@ -168,7 +168,7 @@ test.each(['async function f() {}', 'const f = async () => 1;', 'for await (cons
   },
 );
 
-test('words such as async in strings and comments are no reason to refuse', () => {
+test('words such as async in strings and comments do not prevent a recording', () => {
   expect(instrument('// async\nconst s = "await";')).toBeDefined();
 });
 

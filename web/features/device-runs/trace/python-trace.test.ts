@@ -1,4 +1,4 @@
-/** Recordings of programs in Python, by the Python that runs in browsers. */
+/** Recordings of Python programs, made by the Python that runs in browsers. */
 import { readFileSync } from 'node:fs';
 import { loadPyodide, type PyodideAPI } from 'pyodide';
 import { beforeAll, expect, test } from 'vitest';
@@ -34,11 +34,11 @@ async function record(source: string, stdin = ''): Promise<Trace> {
 
 const textsOf = async (source: string, stdin?: string) => stepTexts(await record(source, stdin));
 
-test('the recorder is the file of the worker', () => {
+test('the tested recorder is the file that the worker uses', () => {
   expect(readFileSync(new URL('../sandbox/trace/trace.py', import.meta.url), 'utf8')).toContain('sys.settrace');
 });
 
-test('two names for one list show one list', async () => {
+test('two variables with the same list show one list', async () => {
   expect(await textsOf('a = [1]\nb = a\nb.append(2)\nprint(a)\n')).toEqual([
     '1:',
     '2: a=list#1[1]',
@@ -48,7 +48,7 @@ test('two names for one list show one list', async () => {
   ]);
 });
 
-test('recursion shows a frame for each call, and what each gives back', async () => {
+test('recursion shows a frame for each call, and the value that each call returns', async () => {
   const source = 'def fact(n):\n    if n <= 1:\n        return 1\n    return n * fact(n - 1)\nr = fact(2)\n';
   expect(await textsOf(source)).toEqual([
     '1:',
@@ -63,7 +63,7 @@ test('recursion shows a frame for each call, and what each gives back', async ()
   ]);
 });
 
-test('input works, and its absence is an error at its line', async () => {
+test('input works; without input, the error is at the line that reads it', async () => {
   expect((await textsOf('n = int(input("n? "))\n', '41\n')).at(-1)).toBe('end: n=41 > n?');
   const { steps } = await record('x = 1\ny = input()\n');
   expect(steps.at(-1)).toMatchObject({ line: 2, event: 'error', error: 'EOFError: EOF when reading a line' });
@@ -74,7 +74,7 @@ test('an error in a function is the last step, at its line, with its frames', as
   expect(texts.at(-1)).toBe('2 error: f=f(n) | f: n=0 ! ZeroDivisionError: division by zero');
 });
 
-test('an error that is caught is a step; one that passes `finally` ends the program', async () => {
+test('a caught error is a step; an error that passes `finally` ends the program', async () => {
   const caught = await record("try:\n    {}['k']\nexcept KeyError:\n    print('caught')\n");
   expect(caught.steps.map(({ line, event }) => [line, event]).slice(2)).toEqual([
     [2, 'error'],
@@ -95,7 +95,7 @@ test('a syntax error is the only step', async () => {
   expect(steps).toMatchObject([{ line: 2, event: 'error', error: "SyntaxError: '(' was never closed" }]);
 });
 
-test('generators leave and come back; a comprehension is one step', async () => {
+test('the frame of a generator disappears when it yields and returns when it resumes; a comprehension is one step', async () => {
   const texts = await textsOf('def g():\n    yield 1\nfor x in g():\n    pass\ny = [i for i in range(9)]\n');
   expect(texts).toContain('2 yield: g=g() | g: => 1');
   expect(texts).toContain('4: g=g() x=1');
@@ -110,7 +110,7 @@ test('objects are shown without running their code', async () => {
   expect(stepTexts(trace).at(-1)).toBe("end: Dog=class Dog d=Dog#1{name:'Rex'}");
 });
 
-test('large, deep and circular values are cut', async () => {
+test('large, deep and circular values are truncated', async () => {
   const source =
     'a = {}\na["self"] = a\nb = list(range(1000))\nc = [[[[[1]]]]]\nd = "x" * 1000\ne = 10 ** 9999\nf = (1, {2})\n';
   const [last] = (await textsOf(source)).slice(-1);
@@ -136,7 +136,7 @@ test.each([
 });
 
 test('a program of 10,000 steps is recorded to its end, one of 10,001 is not', async () => {
-  // Three steps besides those of the lines x = 1.
+  // Three further steps are recorded, besides those of the lines x = 1.
   const linesOf = (count: number) => `def f():\n${'    x = 1\n'.repeat(count)}f()\n`;
   const whole = await record(linesOf(9_995));
   expect(whole.limit).toBeUndefined();
@@ -159,7 +159,7 @@ test('a recording that grows too large ends', async () => {
   expect(limit).toBe('size');
 });
 
-test('output of a megabyte is counted', async () => {
+test('the length of a megabyte of output is counted', async () => {
   const trace = await record('for i in range(10):\n    print("x" * 99_999)\n');
   expect(trace.output.length).toBe(1_000_000);
   expect(trace.steps.at(-1)).toMatchObject({ event: 'end', printed: 1_000_000 });

@@ -5,9 +5,9 @@ import type { SandboxMessage } from '#web/features/device-runs/sandbox/messages.
 import { type DeviceProgram, loadWorker, NotOnDevice } from '#web/features/device-runs/sandbox-worker.ts';
 import { addBatch, emptyTrace, type Trace } from './trace.ts';
 
-/** Milliseconds: longer than the recorder's own limit, for a program that computes without reaching its next line. */
+/** Milliseconds. Longer than the recorder's own limit, which does not end a program that never reaches its next line. */
 const TIME_LIMIT = 25_000;
-/** Maximum characters of output from a worker, which has a lower limit of its own. */
+/** Maximum characters of output from a worker. The worker's own limit is lower, but a program may have disabled it. */
 const MAX_CHARACTERS = 1_100_000;
 const TOO_MUCH_OUTPUT = 8;
 

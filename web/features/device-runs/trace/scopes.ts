@@ -1,10 +1,10 @@
 /** The names that parts of a JavaScript program define and use, and the variables in scope. */
 import type { SyntaxNode } from '@lezer/common';
 
-/** The variables in scope: a chain that ends with the scope of the function. */
+/** The variables in scope. Its parents lead up to the scope of the function. */
 export interface Scope {
   names: string[];
-  /** The scope around this one; a function's has that of its surroundings. */
+  /** The enclosing scope; for a function, the scope in which it is defined. */
   parent: Scope | undefined;
   /** Whether it is the outermost scope of a function, or of the program. */
   isFunction: boolean;
@@ -45,7 +45,7 @@ export const lexicalNames = (block: SyntaxNode, source: string): string[] =>
     return name ? [source.slice(name.from, name.to)] : [];
   });
 
-/** The names that `var` defines anywhere in a function, or in the program. */
+/** The names that `var` declares anywhere in a function, or in the program. */
 export const varNames = (node: SyntaxNode, source: string): string[] =>
   childrenOf(node).flatMap((child) => {
     if (child.name !== 'Block' && isFunctionOrClass(child)) return [];
@@ -53,7 +53,7 @@ export const varNames = (node: SyntaxNode, source: string): string[] =>
     return isVar ? definedNames(child, source) : varNames(child, source);
   });
 
-/** The names used in a function, each once, that `isCaptured` accepts. */
+/** The names that a function uses and `isCaptured` accepts, without duplicates. */
 export function capturedNames(node: SyntaxNode, source: string, isCaptured: (name: string) => boolean) {
   const names = new Set<string>();
   node.cursor().iterate(({ name, from, to }) => {
@@ -62,14 +62,14 @@ export function capturedNames(node: SyntaxNode, source: string, isCaptured: (nam
   return [...names].filter(isCaptured);
 }
 
-/** Whether a function uses its `this`, also in functions with arrows. */
+/** Whether a function uses its own `this`, which arrow functions inside it share. */
 export const thisIsUsed = (node: SyntaxNode): boolean =>
   childrenOf(node).some(
     (child) =>
       child.name === 'this' || (!/^(?:Function|Class|MethodDeclaration$)/.test(child.name) && thisIsUsed(child)),
   );
 
-/** A list of names with functions that read them: a variable may not have a value yet, and reading it then throws. */
+/** Source text of a list of names, each with a function that reads the variable. Reading throws while a variable has no value yet. */
 export function readers(scope: Scope) {
   const names = new Set<string>();
   let within: Scope | undefined = scope;
@@ -82,7 +82,7 @@ export function readers(scope: Scope) {
   return `[${[...names].map((name) => `${JSON.stringify(name)},()=>${name}`).join()}]`;
 }
 
-/** Whether a name outside of a function is a variable of another function, or of a block: not one of the program. */
+/** Whether a name that a function uses belongs to an enclosing function or block, and not to the program's top level. */
 export function isCaptured(name: string, outer: Scope): boolean {
   if (outer.names.includes(name)) return outer.parent !== undefined;
   return outer.parent !== undefined && isCaptured(name, outer.parent);

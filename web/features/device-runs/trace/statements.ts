@@ -7,7 +7,7 @@ export const isStatement = ({ name }: SyntaxNode) =>
 export const isDirective = ({ name, firstChild }: SyntaxNode) =>
   name === 'ExpressionStatement' && firstChild?.name === 'String';
 
-/** Statements before which nothing is reported: they do nothing, or their parts are reported. */
+/** Statements before which no step is reported, because they do nothing or their parts are reported instead. */
 export const UNREPORTED = new Set([
   'Block',
   'EmptyStatement',

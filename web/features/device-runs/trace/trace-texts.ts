@@ -1,7 +1,7 @@
 /** Writes a recording as text, for tests. */
 import type { Trace, TraceStep } from './trace.ts';
 
-/** One line per step: the line and the event; the frames with their variables; what was printed last. */
+/** One line per step: the line and the event, the frames with their variables, and the latest output. */
 export const stepTexts = (trace: Trace) => trace.steps.map((step) => stepText(step, trace));
 
 function stepText({ line, event, frames, printed, error }: TraceStep, trace: Trace) {

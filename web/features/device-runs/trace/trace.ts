@@ -7,17 +7,17 @@
 import { z } from 'zod';
 
 const Reference = z.int().nonnegative();
-/** Identifies a list, a map or an object over all steps; 0 for values that cannot be changed. */
+/** Identifies the same list, map or object in all steps; 0 for values that cannot be changed. */
 const Identity = z.int().nonnegative();
 
 export const TraceValue = z.union([
-  /** A number, True, None: as the language writes it. */
+  /** A number, True or None, written as in the language. */
   z.tuple([z.literal('plain'), z.string()]),
   /** A string with its quotes. */
   z.tuple([z.literal('text'), z.string()]),
   /** A function, a class, or another value of which only the kind is shown. */
   z.tuple([z.literal('code'), z.string()]),
-  /** A value in itself: the type's name, and which value. */
+  /** A value that is shown again inside itself: the type's name, and the identity of the value. */
   z.tuple([z.literal('again'), z.string(), Identity]),
   /** A value whose parts are not shown, because it is nested too deeply or the variable has too many parts. */
   z.tuple([z.literal('deep'), z.string(), Identity]),
@@ -33,13 +33,13 @@ export const TraceValue = z.union([
 ]);
 export type TraceValue = z.output<typeof TraceValue>;
 
-/** A function that runs, or the program itself (without a name): its variables, and what it gives back. */
+/** A running function, or the program's top level (without a name): its variables, and the value that it returns or yields. */
 const TraceFrame = z.tuple([z.string(), z.array(z.tuple([z.string(), Reference])), Reference.nullable()]);
 type TraceFrame = z.output<typeof TraceFrame>;
 
 /**
  * - `line`: the line is the next to run.
- * - `return`, `yield`: the innermost function gives a value back.
+ * - `return`, `yield`: the innermost function returns or yields a value.
  * - `error`: the line has raised an error.
  * - `end`: the program has ended.
  */
@@ -49,7 +49,7 @@ export type TraceEvent = z.output<typeof TraceEvent>;
 /** Why a recording ended before its program did. */
 export type TraceLimit = 'steps' | 'size' | 'time' | 'output';
 
-/** The line from 1, the event, the frames (the program's own first), how many frames are left out, what was printed. */
+/** The line from 1, the event, the frames (the program's first), the number of hidden frames, the characters printed, the error. */
 const TraceStep = z
   .tuple([z.int(), TraceEvent, z.array(Reference), z.int().nonnegative(), z.int().nonnegative(), z.string().nullish()])
   .transform(([line, event, frames, hiddenFrames, printed, error]) => ({
@@ -73,14 +73,14 @@ export interface Trace {
   values: TraceValue[];
   frames: TraceFrame[];
   steps: TraceStep[];
-  /** All that the program printed; a step tells how many characters of it were there. */
+  /** The whole output of the program; each step has the number of characters that were printed before it. */
   output: string;
   limit: TraceLimit | undefined;
 }
 
 export const emptyTrace = (): Trace => ({ values: [], frames: [], steps: [], output: '', limit: undefined });
 
-/** Adds what a recorder has sent. @throws if it is not a part of a recording */
+/** Adds a batch from a recorder. @throws if it is invalid, or refers to parts that have not arrived */
 export function addBatch(trace: Trace, sent: unknown) {
   const { values, frames, steps, limit } = Batch.parse(JSON.parse(String(sent)));
   trace.values.push(...values);
@@ -90,7 +90,7 @@ export function addBatch(trace: Trace, sent: unknown) {
   if (!hasAll(trace, { values, frames, steps })) throw new Error('A part of the recording is missing');
 }
 
-/** Whether the new parts refer only to what has arrived; a value's parts are sent before it, so that none has itself. */
+/** Whether the new parts refer only to parts that have arrived. Parts of a value come before it, so no value contains itself. */
 function hasAll(trace: Trace, { values, frames, steps }: Pick<Trace, 'values' | 'frames' | 'steps'>) {
   const firstNew = trace.values.length - values.length;
   const isThere = (reference: number) => reference < trace.values.length;

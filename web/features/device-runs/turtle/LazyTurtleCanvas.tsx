@@ -1,4 +1,4 @@
-/** A drawing, whose code is fetched when a program draws. */
+/** A drawing, whose code is loaded when a program draws. */
 import { lazy, Suspense } from 'react';
 import type { Drawing } from './commands.ts';
 
@@ -10,5 +10,5 @@ export const LazyTurtleCanvas = (props: { drawing: Drawing }) => (
   </Suspense>
 );
 
-/** Without the network that the canvas needs, the output is shown alone. */
+/** If the canvas's code cannot be loaded, only the program's output is shown. */
 const NotLoaded = (_: { drawing: Drawing }) => null;

@@ -15,7 +15,7 @@ export default function TurtleCanvas({ drawing }: { drawing: Drawing }): ReactNo
   const [isMoving, setMoving] = useState(false);
   const { commands } = useObservable(drawing);
 
-  // An effect, because the canvas and the frames of the animation are outside of React.
+  // An effect, because the canvas and the frames of the animation are not managed by React.
   useEffect(() => {
     const started = new Animation(canvas.current!, { onTitle: setTitle, onMoving: setMoving });
     animation.current = started;
@@ -41,7 +41,7 @@ export default function TurtleCanvas({ drawing }: { drawing: Drawing }): ReactNo
   );
 }
 
-/** Saves the whole picture, also while it is being drawn. */
+/** Saves the complete drawing as an image, even while it is still being animated. */
 function save(animation: Animation, canvas: HTMLCanvasElement) {
   animation.finish();
   canvas.toBlob((picture) => {

@@ -5,7 +5,7 @@ import { Picture } from './picture.ts';
 
 interface Listeners {
   onTitle: (title: string) => void;
-  /** Called when drawing begins to take time, and when all is drawn. */
+  /** Called with true when the animation starts, and with false when everything is drawn. */
   onMoving: (isMoving: boolean) => void;
 }
 
@@ -15,7 +15,7 @@ export class Animation {
   readonly #picture = new Picture();
   readonly #isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   #commands: readonly Command[] = [];
-  /** How many commands are drawn, and for how long the next one has been drawn, in milliseconds. */
+  /** The number of commands that are drawn, and the milliseconds for which the next one has been animated. */
   #done = 0;
   #elapsed = 0;
   #frame = 0;
@@ -27,14 +27,14 @@ export class Animation {
     this.#paint();
   }
 
-  /** @param commands  all commands so far: those that were there before, and perhaps more */
+  /** @param commands  all commands so far: those of the last call, possibly followed by more */
   show(commands: readonly Command[]) {
     this.#commands = commands;
     if (this.#isStill) this.finish();
     else this.#continue();
   }
 
-  /** Draws all that is left at once. */
+  /** Draws all remaining commands at once. */
   finish() {
     while (this.#done < this.#commands.length) this.#applyNext();
     this.#elapsed = 0;
@@ -64,7 +64,7 @@ export class Animation {
     else this.#listeners.onMoving(false);
   };
 
-  /** Applies the commands for which the time has passed. */
+  /** Applies the commands whose animation time is over. */
   #advance() {
     while (this.#done < this.#commands.length) {
       const duration = this.#picture.durationOf(this.#commands[this.#done]!);

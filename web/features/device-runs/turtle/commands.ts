@@ -1,6 +1,6 @@
 /**
- * The commands of Python's turtle (sandbox/turtle/), and a drawing that is made of them. The page checks them, because
- * a program may have forged them. Positions are those of the turtle: 0, 0 is the middle, and y grows upwards.
+ * The commands of Python's turtle (sandbox/turtle/), and the drawing that consists of them. The page validates them, because a program may
+ * have forged them. Positions are the turtle's coordinates: 0, 0 is the centre, and y grows upwards.
  */
 import { z } from 'zod';
 import { Observable } from '#web/concurrency/observable.ts';
@@ -20,7 +20,7 @@ const Command = z.union([
   z.tuple([z.literal('title'), z.string().max(200)]),
   z.tuple([z.literal('tracer'), z.int()]),
   z.tuple([z.literal('update')]),
-  /** The turtle, its place and heading, its shape, its colours of the pen and inside, and its speed. */
+  /** Sets a turtle's position (two numbers), heading, shape, pen colour, fill colour and speed. */
   z.tuple([z.literal('turtle'), Id, Place, Place, Angle, Shape, Color, Color, z.int().min(0).max(10)]),
   z.tuple([z.literal('move'), Id, Place, Place]),
   z.tuple([z.literal('turn'), Id, Angle]),
@@ -44,7 +44,7 @@ const Command = z.union([
 ]);
 export type Command = z.output<typeof Command>;
 
-/** Maximum number of commands; the turtle has a lower limit of its own. */
+/** Maximum number of commands; the turtle module in Python has a lower limit. */
 const MAX_COMMANDS = 60_000;
 
 /** A drawing that grows while its program runs. */
@@ -53,7 +53,7 @@ export class Drawing extends Observable<{ commands: readonly Command[] }> {
     super({ commands: [] });
   }
 
-  /** Adds what the worker has sent; what is no command is left out. */
+  /** Adds the commands that the worker has sent; invalid ones are skipped. */
   add(sent: unknown) {
     const before = this.get().commands;
     const added = z

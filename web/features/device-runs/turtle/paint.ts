@@ -4,7 +4,7 @@ import type { Item, Picture, TurtleState } from './picture.ts';
 
 type Canvas = CanvasRenderingContext2D;
 
-/** The shapes of turtles, which look to the right, as Python's own. */
+/** The outlines of the turtle shapes, heading right, as in Python's own turtle. */
 const outlines: Record<Exclude<Shape, 'circle' | 'blank'>, [x: number, y: number][]> = {
   classic: [
     [0, 0],
@@ -63,7 +63,7 @@ export function paint(canvas: Canvas, picture: Picture, moving?: ReturnType<Pict
   canvas.setTransform(scale, 0, 0, scale, 0, 0);
   canvas.fillStyle = picture.background;
   canvas.fillRect(0, 0, width, height);
-  // 0, 0 is the middle, and y grows upwards.
+  // The origin 0, 0 is in the centre, and y grows upwards.
   canvas.setTransform(scale, 0, 0, -scale, (width / 2) * scale, (height / 2) * scale);
   for (const item of picture.items) paintItem(canvas, item);
   if (moving?.line) paintItem(canvas, moving.line);
@@ -107,7 +107,7 @@ function paintText(canvas: Canvas, { at, text, align, size, style, color }: Extr
   canvas.fillStyle = color;
   canvas.textAlign = align;
   const weight = `${style.includes('italic') ? 'italic ' : ''}${style.includes('bold') ? 'bold ' : ''}`;
-  // A point is 4/3 of a pixel.
+  // One point is 4/3 of a pixel.
   canvas.font = `${weight}${(size * 4) / 3}px sans-serif`;
   for (const [index, line] of text.split('\n').entries()) canvas.fillText(line, 0, index * size * 1.6);
   canvas.restore();

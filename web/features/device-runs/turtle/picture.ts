@@ -1,6 +1,6 @@
 /**
- * What a turtle's commands have drawn: items from the lowest to the highest, and the turtles. A command is applied as a
- * whole or, while it is animated, up to a part of it.
+ * The picture that a turtle's commands have drawn: its items from the lowest layer to the highest, and the turtles. A command is applied as
+ * a whole or, during its animation, up to a fraction of it.
  */
 import type { Command, Shape } from './commands.ts';
 
@@ -31,7 +31,7 @@ interface Look {
 }
 
 export interface TurtleState extends Look {
-  /** 1 is slow, 10 fast; 0 does not animate. */
+  /** From 1, slow, to 10, fast; with 0 the turtle is not animated. */
   speed: number;
 }
 
@@ -42,7 +42,7 @@ export class Picture {
   isAnimated = true;
   items: Item[] = [];
   readonly turtles = new Map<number, TurtleState>();
-  /** Where the fill that a turtle has begun belongs among the items. */
+  /** The item that reserves the layer of an unfinished fill, by turtle id. */
   readonly #fills = new Map<number, Item>();
 
   apply(command: Command) {
@@ -121,18 +121,18 @@ export class Picture {
     }
   }
 
-  /** Milliseconds that a command takes while the drawing is animated, at the turtle's speed. */
+  /** How many milliseconds the animation of a command takes at the turtle's speed. */
   durationOf(command: Command) {
     const turtle = this.turtles.get(Number(command[1]));
     if (!this.isAnimated || !turtle || turtle.speed === 0) return 0;
     const { speed, at, heading } = turtle;
-    // As Python's own turtle: steps of 10 ms, larger at a higher speed.
+    // As in Python's own turtle: a step every 10 ms, longer at a higher speed.
     if (command[0] === 'line') return distance(at, [command[4], command[5]]) / (0.3 * 1.1 ** speed * speed);
     if (command[0] === 'move') return distance(at, [command[2], command[3]]) / (0.3 * 1.1 ** speed * speed);
     return command[0] === 'turn' ? Math.abs(turn(heading, command[2])) / (0.3 * speed) : 0;
   }
 
-  /** A turtle and, perhaps, its line as they are in the middle of a command. @param share  of the command, 0 to 1 */
+  /** The state of a turtle, and of the line that it may be drawing, during a command. @param share  the fraction that is done, 0 to 1 */
   during(command: Command, share: number): { id: number; turtle: TurtleState; line?: Item } | undefined {
     const id = Number(command[1]);
     const turtle = this.turtles.get(id);
@@ -150,7 +150,7 @@ export class Picture {
 
 const distance = (from: Point, to: Point) => Math.hypot(to[0] - from[0], to[1] - from[1]);
 
-/** The shorter way from one heading to another, in degrees. */
+/** The shorter turn from one heading to another, in degrees, from -180 to 180. */
 const turn = (from: number, to: number) => ((((to - from) % 360) + 540) % 360) - 180;
 
 const between = (from: Point, to: Point, share: number): Point => [

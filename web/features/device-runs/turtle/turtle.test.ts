@@ -1,4 +1,4 @@
-/** Python's turtle: programs that really run, and the picture that their commands draw. */
+/** Python's turtle: runs real programs and checks the picture that their commands draw. */
 import { loadPyodide, type PyodideAPI } from 'pyodide';
 import { beforeAll, expect, test } from 'vitest';
 import { installTurtle } from '#web/features/device-runs/sandbox/turtle/install-turtle.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   python = await loadPyodide();
 });
 
-/** Runs a program with a turtle of its own. */
+/** Runs a program with a freshly loaded turtle module. */
 function draw(source: string) {
   const drawing = new Drawing();
   const sent: unknown[] = [];
@@ -41,7 +41,7 @@ test('a square', () => {
   expect(textOf('at').replaceAll('-', '')).toBe('(0.00,0.00)');
 });
 
-test('a circle is filled below its line, and the turtle comes back', () => {
+test('a circle is filled below its line, and the turtle returns to its start', () => {
   const { picture, textOf } = draw(
     'from turtle import *\ncolor("red", "light blue")\nbegin_fill()\ncircle(50)\nend_fill()\ngone = distance(0, 0) > 0.01\n',
   );
@@ -50,7 +50,7 @@ test('a circle is filled below its line, and the turtle comes back', () => {
   expect(textOf('gone')).toBe('false');
 });
 
-test('half a circle ends where Python ends it', () => {
+test("half a circle ends where Python's turtle ends it", () => {
   const { textOf } = draw(
     'import turtle\nturtle.circle(-50, 180)\na = turtle.pos()\nturtle.reset()\nturtle.circle(50, -90)\nb = turtle.pos()\nc = round(turtle.heading())\n',
   );
@@ -106,7 +106,7 @@ test.each([
   expect(() => draw(`import turtle\n${line}\n`)).toThrow(message);
 });
 
-test('what a program forges is left out', () => {
+test('forged commands are skipped', () => {
   const drawing = new Drawing();
   drawing.add(['["line",1,0,0,1e99,0,"red",1]', '["dot",1,0,0,5,"url(x)"]', '["background","red"]', '{}']);
   expect(drawing.get().commands).toEqual([['background', 'red']]);

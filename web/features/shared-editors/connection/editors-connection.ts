@@ -127,7 +127,7 @@ export class EditorsConnection {
     if (discarded.length === 0) return;
     this.state.set({ documents: this.state.get().documents.filter((one) => !discarded.includes(one)) });
     for (const one of discarded) {
-      // Otherwise the next connection sends the old provider's close message, which closes the replacing document.
+      // Without this, the next connection would send the old provider's close message, which would close the new document.
       this.#socket.configuration.providerMap.delete(one.provider.configuration.name);
       closeDocument(one);
     }
@@ -146,8 +146,8 @@ export class EditorsConnection {
   }
 
   /**
-   * Discards the large ones of the unsaved documents, or all unsaved documents if none is large, because the server
-   * does not say which message was too large.
+   * Discards the large ones among the documents with unsaved changes, or all such documents if none is large, because the server does not
+   * say which message was too large.
    */
   #refuseTooLarge() {
     const unsaved = this.state.get().documents.filter(({ provider }) => provider.hasUnsyncedChanges);

@@ -1,6 +1,6 @@
 /**
- * Refuses too large input before it changes the document. The server would refuse the change afterwards, and the
- * client would have to load the document again. Changes by others are no input, so they are not refused.
+ * Refuses input that is too large before it changes the document. The server would refuse the change afterwards, and the client would have
+ * to load the document again. Changes by other users are not input, so they are not refused.
  */
 
 import { type ChangeSet, EditorState, type Transaction } from '@codemirror/state';

@@ -1,4 +1,4 @@
-/** What the last run of a shared program has printed, its status, and why it failed. */
+/** The output of the last run of a shared program, its status, and the reason if it failed. */
 import { lazy, Suspense } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import type { ProgramRun } from '#contract/shared-editors.ts';
@@ -18,7 +18,7 @@ interface Props {
 /** Screen readers announce only the status and the explanation, because the output can be long. */
 export function RunOutput({ run, languages }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll the output when it has the focus
     <section aria-label={texts.output} tabIndex={0} className={styles.output}>
       <p role="status">{run ? runLabel(run) : texts.outputHere}</p>
       {run?.state === 'finished' && <pre>{run.output || texts.printedNothing}</pre>}

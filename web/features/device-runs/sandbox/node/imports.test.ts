@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leadImports } from './imports.ts';
 
-test('a call of import is redirected, and every column stays', () => {
+test('a call of import() is redirected, and all columns stay the same', () => {
   expect(leadImports("const fs = await import('fs');")).toBe("const fs = await $mport('fs');");
   expect(leadImports('import (name)')).toBe('$mport (name)');
 });

@@ -8,7 +8,7 @@ const DEPTH = 2;
 const COMPACT = 3;
 
 interface Look {
-  /** The objects that enclose the value, outermost first. */
+  /** The objects that contain the value, outermost first. */
   around: object[];
   /** Columns of indentation. */
   indentation: number;

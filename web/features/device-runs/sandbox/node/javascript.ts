@@ -13,7 +13,7 @@ import { exceptionText, type Script, WRAPPER } from './traceback.ts';
 
 const failed: Ending = { statusId: 11, message: 'Exited with error code 1' };
 
-/** Reports the exception that ended a script. @param place  of a syntax error, in the running code */
+/** Reports the exception that ended a script. @param place  where in the running code a syntax error is */
 type Report = (error: unknown, place: Place | undefined) => void;
 
 /** @param report  by default, writes what Node.js writes to the standard error */
@@ -23,7 +23,7 @@ export async function runJavaScript(script: Script, stage: Stage, report?: Repor
   const { require, module } = layOutNode(stage, loop);
   layOutImports(require);
   try {
-    // biome-ignore lint/security/noGlobalEval: the purpose of this worker. Indirect, so that it sees the global scope and none of our variables.
+    // biome-ignore lint/security/noGlobalEval: this worker's purpose. An indirect eval sees the global scope and no variables of ours.
     const body = globalThis.eval(wrapped);
     loop.begin(() => body.call(module.exports, module.exports, require, module, `/box/${script.file}`, '/box'));
     await loop.end;

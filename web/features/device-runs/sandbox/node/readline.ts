@@ -1,4 +1,4 @@
-/** Node's readline on the prepared input. A program gets the lines by events, by questions, or by `for await`. */
+/** Node's readline for input that was typed before the run. A program reads its lines by events, by questions, or by `for await`. */
 
 import type { StandardInput } from '#web/features/device-runs/sandbox/standard-input.ts';
 import { EventEmitter } from './emitter.ts';

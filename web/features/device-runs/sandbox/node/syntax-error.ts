@@ -7,7 +7,7 @@ export interface Place {
   column: number;
 }
 
-/** @param unreadable  a script that eval rejects, so that none of it runs */
+/** @param unreadable  a script with a syntax error: eval rejects it before any of it runs */
 export function locateSyntaxError(unreadable: string): Promise<Place | undefined> {
   return new Promise((resolve) => {
     addEventListener(

@@ -4,17 +4,17 @@ import { messageOf } from './error-message.ts';
 import { Snapshots, Table } from './snapshots.ts';
 
 export const MAX_STEPS = 10_000;
-/** Reported steps: many of them change nothing that is shown, and are left out. */
+/** Maximum reported steps. Many of them change nothing that is shown, and are not recorded. */
 const MAX_REPORTS = 100_000;
 const MAX_SIZE = 4_000_000;
 const MAX_MS = 20_000;
 const BATCH = 500;
-/** Milliseconds after which steps are sent in any case: the page may end a program that computes for very long. */
+/** Milliseconds after which recorded steps are sent in any case, because the page may end a program that computes for very long. */
 const BATCH_MS = 200;
-/** Frames that are shown beside that of the program itself. */
+/** Maximum frames of functions that are shown, in addition to the frame of the program itself. */
 const MAX_FRAMES = 20;
 
-/** Calls in calls, after which the stack counts as full: well before the browser's own limit, so that recording has room. */
+/** Maximum nested calls, well below the browser's own limit, so that the recorder still has stack space. */
 const MAX_DEPTH = 2_000;
 
 /** The names of variables, each followed by a function that reads the variable. */
@@ -29,7 +29,7 @@ interface Frame {
 interface Step {
   line: number;
   event: TraceEvent;
-  /** What the innermost function gives back. */
+  /** The value that the innermost function returns or yields. */
   given?: { value: unknown };
   error?: string;
 }
@@ -64,13 +64,13 @@ export class JavaScriptRecorder {
     this.#page = page;
   }
 
-  /** @returns the frame of the program itself */
+  /** @returns the frame of the program's top level */
   start(variables: Readers): Frame {
     this.#programVariables = variables;
     return this.#main;
   }
 
-  /** Before a statement. */
+  /** Records a step before a statement. */
   at(line: number, frame: Frame, variables: Readers) {
     if (this.#isDeaf) return;
     this.#enter(frame);
@@ -85,7 +85,7 @@ export class JavaScriptRecorder {
     return frame;
   }
 
-  /** Calls an arrow function that is an expression. */
+  /** Calls an arrow function whose body is an expression. */
   call<Value>({ name, line, variables }: Frame, body: (frame: Frame) => Value): Value {
     const frame = this.enter(name, variables);
     try {
@@ -102,19 +102,19 @@ export class JavaScriptRecorder {
     return this.#giveBack('return', { frame, line, value });
   }
 
-  /** Before a generator yields a value. */
+  /** Called before a generator yields a value. */
   out<Value>(frame: Frame, line: number, value: Value): Value {
     this.#giveBack('yield', { frame, line, value });
     return this.away(frame, value);
   }
 
-  /** Before a generator leaves it to another one to yield values. */
+  /** Called before a generator delegates to another one (`yield*`). */
   away<Value>(frame: Frame, value: Value): Value {
     this.leave(frame);
     return value;
   }
 
-  /** When a generator goes on. */
+  /** Called when a generator resumes. */
   back<Value>(frame: Frame, value: Value): Value {
     if (!this.#isDeaf) this.#enter(frame);
     return value;
@@ -124,13 +124,13 @@ export class JavaScriptRecorder {
     if (!this.#isDeaf && !this.#isKnown(error)) {
       this.#enter(frame);
       this.#record({ line: frame.line, event: 'error', error: messageOf(error) });
-      // Where the stack is full, recording fails too: then the next function outwards records the error.
+      // If the stack is full, recording throws before this line, and the calling function records the error.
       this.#failure = { error };
     }
     return error;
   }
 
-  /** Whether the error has been reported. Where the stack is full, each function fails with an error of its own. */
+  /** Whether the error has been recorded. When the stack overflows, each function fails with a RangeError of its own. */
   #isKnown(error: unknown) {
     if (!this.#failure) return false;
     const { error: known } = this.#failure;
@@ -151,12 +151,12 @@ export class JavaScriptRecorder {
     this.#send();
   }
 
-  /** Sends what has been recorded. */
+  /** Sends the steps that have been recorded. */
   flush() {
     if (!this.#isDeaf) this.#send();
   }
 
-  /** The program has ended with an error. @param line  of an error that was found before the program started */
+  /** Records that the program ended with an error. @param line  the line of an error that was found before the program started */
   endWith(error: unknown, line?: number) {
     if (this.#isDeaf) return;
     if (line) this.#record({ line, event: 'error', error: messageOf(error) });
@@ -194,7 +194,7 @@ export class JavaScriptRecorder {
     const shown = [this.#main, ...this.#stack.slice(1 + hidden)];
     const frames = shown.map((frame, index) => this.#frameOf(frame, index === shown.length - 1 ? given : undefined));
     const step = JSON.stringify([line, event, frames, hidden, this.#page.printed(), error]);
-    // A loop without statements runs its line many times, and nothing that is shown changes.
+    // A loop without statements reports the same line many times, and nothing that is shown changes.
     this.#reports += 1;
     if (step === this.#last) return;
     this.#last = step;

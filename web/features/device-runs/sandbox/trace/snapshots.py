@@ -3,11 +3,11 @@
 import collections
 import types
 
-# What is shown of a value.
+# Limits of what is shown of one value.
 MAX_CHARACTERS = 100
 MAX_ITEMS = 50
 MAX_DEPTH = 3
-# Groups and items that a step shows of one variable, however they are nested.
+# Maximum values that a step shows of one variable, including nested ones.
 MAX_NODES = 300
 FUNCTIONS = (types.FunctionType, types.BuiltinFunctionType, types.MethodType)
 

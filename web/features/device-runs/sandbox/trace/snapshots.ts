@@ -4,10 +4,10 @@ import type { TraceValue } from '#web/features/device-runs/trace/trace.ts';
 const MAX_CHARACTERS = 100;
 const MAX_ITEMS = 50;
 const MAX_DEPTH = 3;
-/** The values that are shown of one variable, however they are nested. */
+/** Maximum values that are shown of one variable, including nested ones. */
 const MAX_NODES = 300;
 
-/** Entries by number; equal ones are stored once. */
+/** Numbers its entries; equal entries are stored once. */
 export class Table {
   /** Characters of the entries. */
   size = 0;
@@ -24,7 +24,7 @@ export class Table {
     return this.#numbers.size - 1;
   }
 
-  /** The entries since the last call. */
+  /** Returns the entries that were added since the last call. */
   take() {
     const taken = this.#fresh;
     this.#fresh = [];
@@ -41,7 +41,7 @@ export class Snapshots extends Table {
   #nodes = 0;
   #around: object[] = [];
 
-  /** @returns the number of the snapshot */
+  /** Takes a snapshot of the value. @returns the number of the snapshot */
   of(value: unknown) {
     this.#nodes = 0;
     this.#around = [];
@@ -105,7 +105,7 @@ function functionText(value: object) {
   return source.startsWith('class') ? `class ${name}` : `${name}()`;
 }
 
-/** The text of a value whose parts say nothing; undefined for other values. */
+/** The text of a value whose parts are not shown, such as a date; undefined for other values. */
 function plainText(value: object): string | undefined {
   if (value instanceof Date) return Number.isNaN(Date.prototype.getTime.call(value)) ? 'Invalid Date' : dateText(value);
   if (value instanceof RegExp) return RegExp.prototype.toString.call(value).slice(0, MAX_CHARACTERS);
@@ -152,7 +152,7 @@ function* members(set: Set<unknown>): Generator<Part> {
 
 const keyText = (key: unknown) => (typeof key === 'object' && key !== null ? `<${typeName(key)}>` : primitive(key)[1]);
 
-/** A property's value; a getter, as a function, is not called. */
+/** Returns a property's value; for a getter the getter function itself, which is not called. */
 function partOf(value: object, name: string): unknown {
   const found = Object.getOwnPropertyDescriptor(value, name);
   return found?.get ?? found?.value;

@@ -10,14 +10,14 @@ import types
 
 NAME = 'script.py'
 MAX_STEPS = 10_000
-# Reported steps: many of them change nothing that is shown, and are left out.
+# Maximum reported steps. Many of them change nothing that is shown, and are not recorded.
 MAX_REPORTS = 100_000
 MAX_SIZE = 4_000_000
 MAX_SECONDS = 20
 BATCH = 500
-# Seconds after which steps are sent in any case: the page may end a program that computes for very long.
+# Seconds after which recorded steps are sent in any case, because the page may end a program that computes for very long.
 BATCH_SECONDS = 0.2
-# Frames that are shown beside that of the program itself.
+# Maximum frames of functions that are shown, in addition to the frame of the program itself.
 MAX_FRAMES = 20
 
 OPTIMIZED = 1
@@ -59,7 +59,7 @@ class Recorder:
         return self.trace
 
     def exception(self, frame, problem):
-        # It is reported again for each frame that it passes.
+        # Python reports the exception again for each frame that it passes.
         if problem is not self.raised and not isinstance(problem, QUIET):
             self.step(frame.f_lineno, 'error', self.stack(frame), one_line(problem))
         self.raised = problem
@@ -102,7 +102,7 @@ class Recorder:
         frames, hidden = stack
         step = (line, event, frames, hidden, self.page.printed(), error)
         self.reports += 1
-        # A comprehension runs its line many times, and nothing that is shown changes.
+        # A comprehension reports the same line many times, and nothing that is shown changes.
         if step != self.last:
             self.steps.append(step)
             self.count += 1

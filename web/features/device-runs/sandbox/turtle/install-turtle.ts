@@ -1,4 +1,4 @@
-/** Gives Python its turtle, which draws on the page: Python for browsers has none, because it has no windows. */
+/** Installs a `turtle` module that draws on the page, because Python for browsers has no windows and therefore no turtle. */
 import type { PyodideAPI } from 'pyodide';
 import type { Stage } from '#web/features/device-runs/sandbox/stage.ts';
 import turtle from './turtle.py?raw';
