@@ -10,7 +10,7 @@ import { discardPendingUpdates, recordSize } from './update-validator.ts';
 
 /**
  * Compacts one document.
- * @param document the open document, which also receives the changes that another process has stored; omitted if none is open
+ * @param document  the open document, which also receives the changes that another process has stored; omitted if none is open
  */
 export const compactDocument = (db: Db, key: Parameters<typeof store.compact>[1], document = new Doc()) =>
   store.compact(db, key, (updates) => merge(document, updates));

@@ -131,7 +131,7 @@ export async function setMayWrite(
 /**
  * Broadcasts a student's permissions, which have changed already, and stores them.
  *
- * @throws {Refusal} unavailable they could not be stored yet; storing them is retried
+ * @throws {Refusal} unavailable  they could not be stored yet; storing them is retried
  */
 async function applyPermissions(sharedEditors: SharedEditors, editors: ClassEditors, student: Member) {
   broadcastMember(sharedEditors, editors, student);
@@ -151,9 +151,9 @@ interface HelpChange {
  * Asks a student for permission to write in the student's own document (staff), grants it (the student), or ends it
  * (either).
  *
- * @throws {Refusal} not_allowed the caller is neither staff nor that student, or only the other side may make this change
- * @throws {Refusal} not_found that student has not been in the class
- * @throws {Refusal} conflict no one has asked to help, or another member of staff has asked meanwhile or helps
+ * @throws {Refusal} not_allowed  the caller is neither staff nor that student, or only the other side may make this change
+ * @throws {Refusal} not_found    that student has not been in the class
+ * @throws {Refusal} conflict     no one has asked to help, or another member of staff has asked meanwhile or helps
  *   already
  */
 export async function setHelp(sharedEditors: SharedEditors, inRoom: InRoom, { personId, ...change }: HelpChange) {

@@ -1,4 +1,4 @@
-/** The API calls for writing challenges: those of an author's courses, and one challenge with its hidden tests. */
+/** The API calls for writing challenges: the challenges of an author's courses, and one challenge with its hidden tests. */
 import {
   type ChallengeChange,
   type ChallengeDetails,

@@ -9,7 +9,7 @@ test('a challenge is polled while its reference solution is being checked', () =
   expect(checkUnderWay(undefined)).toBeUndefined();
 });
 
-test('a regrade is polled until every attempt is graded, and another regrade is other work', () => {
+test('a regrade is polled until every attempt is graded; a later regrade has another id', () => {
   const startedAt = '2026-01-01T00:00:00.000Z';
   expect(regradeUnderWay({ graded: 1, all: 2, startedAt })).toBe(startedAt);
   expect(regradeUnderWay({ graded: 2, all: 2, startedAt })).toBeUndefined();

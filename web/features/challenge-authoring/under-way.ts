@@ -1,6 +1,6 @@
 /**
- * Each function returns an id of unfinished work on the server, which pages poll (web/api/polling-interval.ts). The id
- * is undefined once the work is done, and changes when other work begins.
+ * Each function returns an id of unfinished work on the server, which pages poll (web/api/polling-interval.ts). The id is undefined once
+ * the work is done, and differs for later work.
  */
 import type { ChallengeDraft } from '#contract/challenges.ts';
 import type { Regrade } from '#contract/gradings.ts';

@@ -1,4 +1,4 @@
-/** Offers courses to an applicant, in a dialog: prices, a message, and until when the offer is valid. */
+/** Offers courses to an applicant, in a dialog: prices, a message, and the last day of the offer. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';

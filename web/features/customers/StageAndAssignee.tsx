@@ -1,6 +1,6 @@
 /**
- * Sets the stage of an application, and who looks after it. A choice is saved immediately, after a question if it ends an
- * open offer.
+ * Sets the stage of an application, and the admin assigned to it. A choice is saved immediately, after a confirmation if it ends an open
+ * offer.
  */
 import { useState } from 'react';
 import { ManualStage } from '#contract/admissions/stages.ts';

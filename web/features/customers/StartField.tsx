@@ -1,6 +1,6 @@
 /**
- * When an applicant wants to start, once the mode of study is chosen. With a single intake there is nothing to choose. While
- * the intakes load, the field is there already, so that it does not push away what a finger is about to touch.
+ * When an applicant wants to start, once the mode of study is chosen. With a single intake there is nothing to choose. The field is shown
+ * already while the intakes load, so that its arrival does not move other fields under the user's finger.
  */
 import { useController } from 'react-hook-form';
 import * as texts from '#texts/people/intake-choices.ts';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function StartField({ form, starts: { intakes, retry } }: Props) {
-  // Controlled, because the option of a restored draft comes after the field.
+  // Controlled, because a restored draft is set before the option that it selects has loaded.
   const { field, fieldState } = useController({ control: form.control, name: 'intakeId' });
   const isChoice = form.watch('mode') !== '' && (intakes === undefined || intakes.length > 1);
   const error = fieldState.error?.message;

@@ -21,7 +21,7 @@ const Chosen = z
     usualPrice: z.number(),
     price: Agreement.shape.price,
     reason: z.string().trim(),
-    /** Empty for the next open one when the course opens. */
+    /** Empty if the student gets the intake that is next and open when the course is unlocked. */
     intakeId: z.string(),
   })
   .refine(({ price, usualPrice, reason }) => price >= usualPrice || reason, {
@@ -35,14 +35,14 @@ type OfferFields = z.input<typeof OfferFields>;
 
 export const Fields = customers.enrol.body.pick({ name: true }).extend({ courses: z.array(Chosen) });
 export type EnrolmentFields = z.input<typeof Fields>;
-/** What the list of chosen courses needs of a form. */
+/** The fields that the list of chosen courses uses in a form. */
 export type CourseFields = Pick<EnrolmentFields, 'courses'>;
 
-/** The chosen courses as they are sent. */
+/** Converts the chosen courses for the request. */
 export const toSend = (chosen: z.output<typeof Chosen>[]) =>
   chosen.map(({ courseId, price, reason, intakeId }) => ({ courseId, price, reason, intakeId: intakeId || null }));
 
-/** The courses to choose first: those of the newest offer, or else those that the applicant came for. */
+/** The courses that are chosen initially: those of the newest offer, or else those that the applicant asked for. */
 export function proposeCourses(
   courses: OfferedCourse[],
   { customer, offers = [] }: { customer: Customer; offers?: ApplicationOffer[] | undefined },
@@ -67,12 +67,12 @@ const typedCourses = z.array(
     usualPrice: z.number(),
     price: z.union([z.string(), z.number()]),
     reason: z.string(),
-    // A draft of the previous release has none.
+    // A draft that the previous release stored has no intake.
     intakeId: z.string().default(''),
   }),
 );
 
-/** The fields as typed, for a draft. */
+/** The form's values as typed, whether valid or not, for drafts. */
 export const TypedEnrolment: z.ZodType<EnrolmentFields> = z.object({ name: z.string(), courses: typedCourses });
 export const TypedOffer: z.ZodType<OfferFields> = z.object({
   courses: typedCourses,

@@ -14,7 +14,7 @@ export interface CustomerFilters {
   page: number;
 }
 
-/** The filters as they are sent. */
+/** Converts the filters to the request's query parameters. */
 export const toQuery = ({ q, stage, assignee }: Omit<CustomerFilters, 'page'>) => ({
   q,
   ...(stage && { stage }),

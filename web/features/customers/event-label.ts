@@ -1,4 +1,4 @@
-/** What happened to an application, in words. */
+/** Describes an event of an application's timeline in a sentence. */
 import type { ApplicationEvent } from '#contract/admissions/applications.ts';
 import * as texts from '#texts/people/applications.ts';
 import { labelOf } from './option-label.ts';

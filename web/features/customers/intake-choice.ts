@@ -11,10 +11,10 @@ export type IntakeChoice = Pick<Intake, '_id' | 'name' | 'startsOn' | 'isOpen' |
 
 export type Wish = NonNullable<Customer['intake']>;
 
-/** How long the office may choose an intake after its first day without the applicant's wish, in milliseconds. */
+/** Milliseconds after its first day until which the office may choose an intake that the applicant did not ask for. */
 const LATE = 28 * 86_400_000;
 
-/** Which intakes concern an applicant. */
+/** The intakes that the applicant asked for or was offered. */
 export interface Applicant {
   wish: Wish | null | undefined;
   /** The intakes in which an open or accepted offer reserves a place. */
@@ -28,20 +28,20 @@ export const applicantOf = ({ intake: wish }: Customer, offers: ApplicationOffer
     .flatMap(({ courses }) => courses.flatMap(({ intake }) => intake?._id ?? [])),
 });
 
-/** The wished intake if it has a free place, or else the next open one; empty without an open one. */
+/** The intake that the applicant asked for if it has a free place, or else the next open one; empty if none is open. */
 export function proposeIntake(intakes: IntakeChoice[], wish: Applicant['wish']) {
   const wished = intakes.find((intake) => intake._id === wish?._id && !isFull(intake));
   const open = intakes.filter(isOpen).toSorted((one, other) => one.startsOn.localeCompare(other.startsOn));
   return (wished ?? open[0])?._id ?? '';
 }
 
-/** Whether the office cannot choose the wished intake any more. */
+/** Whether the office can no longer choose the intake that the applicant asked for. */
 export const isLost = ({ wish, offered }: Applicant, courses: { intakes: IntakeChoice[] }[]) =>
   !courses.some(({ intakes }) =>
     intakes.some((intake) => intake._id === wish?._id && (offered.includes(intake._id) || !isFull(intake))),
   );
 
-/** The options of a course: none, the intakes that the office may choose, and the chosen one even if it is full or deleted. */
+/** The options for a course: no intake, the intakes that the office may choose, and the chosen one even if it is full or deleted. */
 export function intakeOptions(intakes: IntakeChoice[], chosen: string, applicant: Applicant) {
   const shown = intakes.filter((intake) => intake._id === chosen || isChoosable(intake, applicant));
   const isGone = chosen !== '' && shown.every(({ _id }) => _id !== chosen);
@@ -66,7 +66,7 @@ function labelOf(intake: IntakeChoice, { offered }: Applicant) {
 
 const isFull = ({ places, students, reserved = 0 }: IntakeChoice) => places !== null && students + reserved >= places;
 
-/** Whether applicants can choose it. A process of the previous release does not say so. */
+/** Whether applicants can choose the intake. A server of the previous release does not send this field. */
 const isOpen = ({ isOpen = true }: IntakeChoice) => isOpen;
 
 export const startOf = ({ name, startsOn }: Pick<IntakeChoice, 'name' | 'startsOn'>) =>

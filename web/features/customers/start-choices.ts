@@ -5,12 +5,12 @@ import * as texts from '#texts/people/intake-choices.ts';
 import { type ApplicationForm, fetchStarts } from './application-form.ts';
 
 export interface StartChoices {
-  /** Undefined until they have loaded. */
+  /** Undefined until the intakes have loaded. */
   intakes: OpenIntake[] | undefined;
   loadOnce: () => void;
-  /** Loads them if that has failed before. */
+  /** Loads the intakes again if loading failed. */
   retry: () => void;
-  /** Loads them again. A choice that is no longer open is cleared, and the field says so. */
+  /** Loads the intakes again. If the chosen intake is no longer open, the choice is cleared and the field says so. */
   reload: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Sends a hand-in. A project is saved first, so that nothing older is handed in than the student has written. */
+/** Submits a hand-in. A project is saved first, so that the hand-in contains the student's latest changes. */
 import { type ReactNode, useState } from 'react';
 import { idempotencyKeyFor } from '#web/api/forms/idempotency-key.ts';
 import { useMe } from '#web/api/session.ts';
@@ -6,11 +6,11 @@ import type { AutosavedDraft } from './autosave/use-autosave.ts';
 import { type HandinFields, toContent } from './handin-fields.ts';
 import { useHandInMutation } from './handins.api.ts';
 
-/** How the page has a project chosen and saved. */
+/** How the page lets the student choose a project, and saves it. */
 export interface ProjectField {
   /** Renders the field in which the student chooses a project. */
   choice: (draft: Pick<AutosavedDraft, 'fields' | 'change'>) => ReactNode;
-  /** Saves what only this device has of a project. Returns the saved revision, or why it could not be saved. */
+  /** Saves the changes of a project that only this device has. Returns the saved revision, or why it could not be saved. */
   save: (projectId: string) => Promise<{ revision?: number | undefined; reason?: string | undefined }>;
 }
 

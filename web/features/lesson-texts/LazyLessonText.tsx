@@ -17,7 +17,7 @@ export const LazyLessonText = (props: Props) =>
     <Paragraphs {...props} />
   );
 
-/** Matches what has a meaning in lessons beyond Markdown: maths, footnotes and bare URLs. */
+/** Matches syntax that lessons have and Markdown lacks: maths, footnotes and bare URLs. */
 const MAY_BE_OF_LESSONS = /\$|\[\^|:\/\/|www\./i;
 
 const Formatted = lazy(() =>

@@ -7,7 +7,7 @@ import { LazyLessonText } from './LazyLessonText.tsx';
 import { LessonText } from './LessonText.tsx';
 import { structureOf } from './reading/structure.ts';
 
-// The module of toasts listens to the page as soon as it is loaded.
+// The toast module adds listeners to the page as soon as it is imported.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => undefined));
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -151,14 +151,14 @@ test('a link to a moment is a button where a video can be played', () => {
   );
 });
 
-test('our own words in a text of another language have their language', () => {
+test('the app’s own words in a text of another language are marked with their language', () => {
   const html = render('> [!TIP]\n> a\n\n> [!ANSWER]\n> b[^1]\n\n[^1]: c', { lang: 'sw' });
   expect(html).toContain('<p lang="en">Tip</p>');
   expect(html).toContain('<span lang="en">Show the answer</span>');
   expect(html).toContain('role="doc-noteref" lang="en"');
 });
 
-/** Generates random sequences of the pieces that have a meaning in lessons. */
+/** Generates random sequences of the syntax elements of lessons. */
 const anyLesson = fc
   .array(
     fc.oneof(
@@ -192,7 +192,7 @@ const anyLesson = fc
   )
   .map((pieces) => pieces.join(''));
 
-test('any text renders, its URLs are safe, and its links within the page lead to something', () => {
+test('any text renders, its URLs are safe, and its links within the page have a target', () => {
   fc.assert(
     fc.property(anyLesson, (text) => {
       const html = render(text, { onMoment: () => undefined });
@@ -236,13 +236,13 @@ test('every word of the text is rendered', () => {
   fc.assert(
     fc.property(pieces, (parts) => {
       const html = render(parts.join(' ')).replaceAll(/<button.*?<\/button>|Show the answer/gs, '');
-      // Footnotes are at the end, so the order is another one.
+      // Footnotes move to the end, so the letters are compared without their order.
       expect(sorted(lettersOf(html))).toBe(sorted(lettersOf(parts.join(''))));
     }),
   );
 });
 
-test('a text that is shown without the parser is shown as with it', () => {
+test('a text that needs no parser looks the same with the parser', () => {
   const anyProse = fc
     .array(
       fc.constantFrom('Write', ' ', '\n\n', '$5', '$x$', '[^1]', 'https://a.ke', 'www.a.ke', '(b)', '.', 'a@b.ke'),
@@ -255,7 +255,7 @@ test('a text that is shown without the parser is shown as with it', () => {
   fc.assert(
     fc.property(anyProse, (children) => {
       const markup = markupOf(LazyLessonText, { children });
-      // `data-lines` marks the text that is shown while the parser is fetched; it is not compared.
+      // `data-lines` marks a text that is shown while the parser loads; such texts are not compared.
       if (markup.includes('data-lines')) return;
       plain++;
       const contentOf = (html: string) => html.replace(/^<div[^>]*>/, '');
@@ -307,6 +307,6 @@ test.each(repeated)('a long text of %s is parsed within seconds', (_, piece) => 
   const before = process.cpuUsage();
   structureOf(text);
   const { user, system } = process.cpuUsage(before);
-  // A quadratic parser would need minutes.
+  // A parser with quadratic time would need minutes.
   expect((user + system) / 1_000_000).toBeLessThan(5);
 });

@@ -102,7 +102,7 @@ const refused = [
   '{'.repeat(999) + '}'.repeat(999),
 ];
 
-test('maths that is wrong or not allowed is shown as written', async () => {
+test('maths that is invalid or forbidden is shown as written', async () => {
   const host = showText(['$x$', ...refused.map((tex) => `$${tex}$`)].join('\n\n'));
   await expect.poll(() => host.querySelectorAll('math').length).toBeGreaterThan(0);
 
@@ -111,7 +111,7 @@ test('maths that is wrong or not allowed is shown as written', async () => {
   expect(host.querySelectorAll('a, img')).toHaveLength(0);
 });
 
-test('two backslashes before a word are a line break, and no command', async () => {
+test('two backslashes before a word are a line break and not a command', async () => {
   const host = showText('$$\na \\\\def b\n$$');
   await expect.poll(() => host.querySelectorAll('math').length).toBe(1);
 });

@@ -1,6 +1,6 @@
 /**
- * A lesson's text as readers see it: Markdown with callouts, answers that open, footnotes, maths, highlighted code, and
- * links to moments of the video. What it means: docs/decisions/0031-lesson-texts.md.
+ * A lesson's text as readers see it: Markdown with callouts, answers that open, footnotes, maths, highlighted code, and links to moments of
+ * the video. The dialect is described in docs/decisions/0031-lesson-texts.md.
  */
 import type { Token } from 'marked';
 import { useId, useMemo } from 'react';

@@ -16,7 +16,7 @@ import * as swahiliShell from '#messages/sw/shell.ts';
 import { LessonText } from './LessonText.tsx';
 import { structureOf } from './reading/structure.ts';
 
-// The module of toasts listens to the page as soon as it is loaded.
+// The toast module adds listeners to the page as soon as it is imported.
 vi.hoisted(() => vi.stubGlobal('addEventListener', () => undefined));
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -27,7 +27,7 @@ const inPython = [...textsOf('first-steps-in-python'), ...textsOf('hatua-za-kwan
 const aboutPages = [...textsOf('web-design'), ...textsOf('ubunifu-wa-wavuti')];
 const files = [...inPython, ...aboutPages];
 
-test('the courses have their texts', () => {
+test('each course of the demo school has its texts', () => {
   expect(textsOf('first-steps-in-python')).toHaveLength(12);
   expect(textsOf('hatua-za-kwanza-za-python')).toHaveLength(3);
   expect(textsOf('web-design')).toHaveLength(10);
@@ -43,7 +43,7 @@ test.each(inPython)('%s has three to seven exercises in Python with titles of th
   for (const { name, title, language } of exercises) expect([name, language]).toEqual([title, 'python']);
 });
 
-test('three programs are for stepping through', () => {
+test('three programs are offered for stepping through', () => {
   const traced = textsOf('first-steps-in-python').flatMap((file) =>
     [...structureOf(textOf(file)).exercises.values()].filter((each) => each.isTraced),
   );
@@ -86,7 +86,7 @@ function mistakesIn(code: string, parser: Parser) {
   return mistakes;
 }
 
-/** Browsers close many elements by themselves; beginners shall see each closing tag. */
+/** Browsers close many elements themselves, but examples for beginners must contain each closing tag. */
 function isUnclosed(node: SyntaxNode, code: string) {
   const [opening, closing] = ['OpenTag', 'CloseTag'].map((tag) => {
     const name = node.getChild(tag)?.getChild('TagName');
@@ -109,7 +109,7 @@ test.each([
   expect(first).toContain(`**${texts.saved}**`);
 });
 
-test('later lessons of Web Design name the buttons of projects as the page does', () => {
+test('later lessons of Web Design use the button labels of the project page', () => {
   const [phones, forms, script, publishing] = textsOf('web-design').slice(6).map(textOf);
   const { phone, fullWidth, width, reload, more, rename, download, formHeld } = english;
 

@@ -1,6 +1,6 @@
 /**
- * The texts of lessons, for their authors. What the page shows of a text is the state of its autosave, so these queries
- * only open the page, read another author's changes, and list earlier versions.
+ * The texts of lessons, for their authors. The page shows the state of its autosave; these queries only load the text when the page opens,
+ * read another author's changes, and list earlier versions.
  */
 import { type LessonText, lessonTexts } from '#contract/learning/lesson-texts.ts';
 import { call } from '#web/api/call.ts';
@@ -11,9 +11,9 @@ interface Draft {
   lessonId: string;
   draft: string;
   revision: number;
-  /** Chosen by the page, which finds it in `recentSaves` if the reply is lost. */
+  /** An id that the page generates. If the reply is lost, the page looks for the id in `recentSaves`. */
   saveId: string;
-  /** Whether the request has to outlive the page. */
+  /** Whether the page is being left, so that the request has to outlive it. */
   isLast: boolean;
 }
 
@@ -25,7 +25,7 @@ interface OfVersion {
 const lessonTextsApi = addEndpoints((build) => ({
   lessonText: build.query({
     query: (lessonId: string) => request(lessonTexts.read, { params: { lessonId } }),
-    // A page that opens again needs the current draft: other authors may have changed it.
+    // Not cached: a page that opens again needs the current draft, which other authors may have changed.
     keepUnusedDataFor: 0,
   }),
   saveLessonText: build.other.mutation<LessonText, Draft>({
@@ -57,7 +57,7 @@ async function cacheReply(lessonId: string, reply: Promise<{ data: LessonText }>
   if (changed) store.dispatch(lessonTextsApi.util.updateQueryData('lessonText', lessonId, () => changed.data));
 }
 
-/** Browsers refuse requests that outlive their page if their body has more bytes. */
+/** Maximum bytes of the body of a request that outlives its page: browsers refuse larger ones. */
 const MAX_KEEPALIVE = 60_000;
 
 export const {

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router';
 import { expect, onTestFinished, test } from 'vitest';
 import { LessonText } from './LessonText.tsx';
 
-test('maths is shown as written if the library cannot be fetched', async () => {
+test('maths is shown as written if the library cannot be loaded', async () => {
   const failed = new Promise((resolve) => addEventListener('securitypolicyviolation', resolve, { once: true }));
-  // From now on this page, which is of this test only, loads no further modules.
+  // From now on this page, which only this test uses, can load no further modules.
   const policy = document.createElement('meta');
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = "script-src 'none'";

@@ -21,7 +21,7 @@ type Reopen = (room: ActiveRoom) => Promise<ActiveCall | undefined>;
  * When this process becomes the primary: reopens the calls that have continued meanwhile, and checks their members even if nobody joins.
  * Resolves when that is done or has failed.
  *
- * @param reopen opens a call, unless the server is closing
+ * @param reopen  opens a call, unless the server is closing
  */
 export const restoreCalls = (services: Needs, reopen: Reopen, onFault: (error: unknown) => void) =>
   new Promise<void>((resolve) => {

@@ -1,5 +1,5 @@
 /**
- * What the steps of a web challenge show of other features. Pages pass it, because the editor and the preview of web pages
+ * Components of other features that the steps of a web challenge show. Pages pass them, because the editor and the preview of web pages
  * belong to projects, and results to challenges.
  */
 import type { ReactNode } from 'react';

@@ -19,7 +19,7 @@ interface Props {
   form: TestsFormState;
   languages: OfferedLanguage[];
   programField: ProgramField;
-  /** For web challenges, whose tests are code that looks at a page. */
+  /** For web challenges, whose tests are code that inspects a page. */
   pageTools?: PageTools | undefined;
 }
 

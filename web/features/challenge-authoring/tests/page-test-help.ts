@@ -1,7 +1,7 @@
 /** What the code of a test of a web page can use (web/page-tests/), and examples of such code. */
 import * as texts from '#texts/code/web-challenges.ts';
 
-/** Each name as it is called, and what it does. */
+/** Each function that a test can call, and what it does. */
 export const pageTestNames: [string, string][] = [
   ["$('h1')", texts.firstElement],
   ["$$('li')", texts.allElements],

@@ -97,7 +97,7 @@ export function testsOf({ draft, published, starters }: ChallengeDraft): TypedTe
   const version = draft ?? published;
   if (version) return toTypedTests(version);
   const { languageId, code } = starters[0]!;
-  // A solution in the form of a page grows from the starter's files.
+  // The reference solution of a web challenge starts with the starter's files.
   return { ...blank, reference: { languageId, source: languageId === WEB_PAGE ? code : '' } };
 }
 

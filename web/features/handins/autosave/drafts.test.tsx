@@ -33,7 +33,7 @@ const typedDraft = (typed: string): Partial<TestAssignment> => ({
 
 const closed = () => ({ deadline: dayFromNow(-1), lateRule: 'refused' }) as const;
 
-/** Stores a draft of an earlier visit that never reached the server. */
+/** Stores a draft of an earlier visit that was never sent to the server. */
 const storeUnsent = (person: { _id: string }, { taskId }: TestAssignment, fields: object) =>
   localStorage.setItem(
     `unsent:handin:${person._id}:${taskId}`,

@@ -22,7 +22,7 @@ export function useAutosave(assignment: AssignmentWithHandin) {
     status: state.status,
     refusal: state.refusal,
     replacements: state.replacements,
-    /** @param by  receives the current fields, as an upload may end long after the student chose the file */
+    /** @param by  called with the current fields, because an upload may end long after the student chose the file */
     change(by: (before: HandinFields) => Partial<HandinFields>) {
       const { fields } = autosave.state();
       dispatch({ type: 'typed', fields: { ...fields, ...by(fields) } });
@@ -30,7 +30,7 @@ export function useAutosave(assignment: AssignmentWithHandin) {
     startSubmission,
     submitted,
     submissionFailed: () => dispatch({ type: 'submission failed' }),
-    /** A draft on this device that conflicts with what the server had when the form was opened. */
+    /** A draft on this device that conflicts with the draft that the server had when the form was opened. */
     conflicting: state.conflicting[0],
     restoreConflicting: (draft: HandinFields) => dispatch({ type: 'conflicting draft restored', draft }),
     discardConflicting: (draft: HandinFields) => dispatch({ type: 'conflicting draft discarded', draft }),

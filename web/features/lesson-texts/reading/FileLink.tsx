@@ -1,4 +1,4 @@
-/** A link to a file of the lesson, which never replaces the app; text with the reason if the file cannot be opened. */
+/** A link to a file of the lesson, which never replaces the app's page; if the file cannot be opened, plain text with the reason. */
 import { Paperclip } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts/learning/files.ts';
@@ -7,7 +7,7 @@ import styles from './FileLink.module.css';
 
 interface Props {
   file: LinkedFile;
-  /** The language of our own words; undefined if it is that of the text. */
+  /** The language of the app's own words; undefined if the text has the same language. */
   ownLang: string | undefined;
   children: ReactNode;
 }
@@ -28,9 +28,9 @@ export function FileLink({ file: { url, state }, ownLang, children }: Props) {
 }
 
 const ATTRIBUTES = {
-  // With `download`, an error of the server is a failed download, and no page.
+  // With `download`, a server error is shown as a failed download and not as a page.
   download: { download: true },
-  // Without it, because some browsers do not ask the service worker for a download. Its answer is one by its headers.
+  // Without `download`, because some browsers bypass the service worker for downloads. The response's headers start a download anyway.
   stored: {},
   newTab: { target: '_blank', rel: 'noreferrer' },
 };

@@ -1,4 +1,4 @@
-/** The footnotes of a lesson's text: the numbers in it, and the section at its end, which link to each other. */
+/** The footnotes of a lesson's text: the numbers in the text and the section at its end, linked to each other. */
 import type { ReactNode } from 'react';
 import * as texts from '#texts/learning/lesson-reading.ts';
 import styles from './Footnotes.module.css';

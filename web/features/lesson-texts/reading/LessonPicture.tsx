@@ -1,6 +1,6 @@
 /**
- * A picture in a lesson's text. Its size is unknown until it has loaded: a picture that stands alone reserves the space
- * of a screenshot until then, so that little moves when it arrives. Without a URL its alternative text is shown.
+ * A picture in a lesson's text. Its size is unknown until it has loaded: until then a picture alone in its paragraph reserves the space of
+ * a screenshot, so that little moves when it arrives. Without a URL its alternative text is shown.
  */
 import { useState } from 'react';
 import styles from './LessonPicture.module.css';

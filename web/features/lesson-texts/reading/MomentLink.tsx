@@ -1,4 +1,4 @@
-/** A link to a moment of the lesson's video, such as [from 2:15](#2:15), which the page plays from there. */
+/** A link to a moment of the lesson's video, such as [from 2:15](#2:15): pressing it plays the video from there. */
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './MomentLink.module.css';

@@ -22,7 +22,7 @@ test('an exercise has the code, the input and the expected output of the fences 
   ]);
 });
 
-test('without fences below it an exercise has no input, and nothing to solve', () => {
+test('without fences below it an exercise has no input and no expected output', () => {
   const text = `${fence('js run', '1')}Now:\n\n${fence('expect', '2')}`;
 
   expect(exercisesIn(text)).toEqual([
@@ -40,7 +40,7 @@ test('without fences below it an exercise has no input, and nothing to solve', (
   expect(structureOf(text).exerciseParts.size).toBe(0);
 });
 
-test('the word trace after run asks for the step view, and is not a part of the title', () => {
+test('the word trace after run offers the step view, and is not part of the title', () => {
   const [named, unnamed, other] = exercisesIn(
     `${fence('python run trace A loop', 'a')}${fence('js run trace', 'b')}${fence('python run Trace a line', 'c')}`,
   );

@@ -1,15 +1,15 @@
 /**
- * Exercises in a lesson's text: code whose fence has the word `run` after the language, then perhaps `trace`, which
- * offers first to step through the program, and then perhaps a title. Fences
- * named `input` and `expect` directly below it are what the program reads, and what a solution prints.
+ * Exercises in a lesson's text: code whose fence has the word `run` after the language. The word `trace` may follow, which makes stepping
+ * through the program the first offer, and then a title. Fences named `input` and `expect` directly below contain the program's input and
+ * the output of a solution.
  */
 import type { Tokens } from 'marked';
 import type { LessonToken } from './lesson-tokens.ts';
 
 export interface Exercise {
-  /** Identifies the exercise in its lesson, also when others are added: by its title or, without one, by its code. */
+  /** Identifies the exercise in its lesson, even after others were added: by its title or, without a title, by its code. */
   name: string;
-  /** Which exercise of the lesson it is, from 1. */
+  /** The exercise's position among the lesson's exercises, from 1. */
   number: number;
   /** May be empty. */
   title: string;
@@ -19,7 +19,7 @@ export interface Exercise {
   input: string;
   /** Whether stepping through the program is offered first. */
   isTraced: boolean;
-  /** What a solution prints; undefined if there is nothing to solve. */
+  /** The output of a solution; undefined if there is nothing to solve. */
   expected: string | undefined;
 }
 
@@ -51,7 +51,7 @@ export function findExercises(tokens: Iterable<LessonToken>) {
   return { exercises, exerciseParts };
 }
 
-/** The words after a fence's marks. */
+/** The words after a fence's backticks or tildes. */
 export const wordsOf = ({ lang = '' }: Tokens.Code) => lang.trim().split(/\s+/);
 
 function uniqueName(wanted: string, names: Set<string>) {

@@ -11,7 +11,7 @@ export type LessonToken = MarkedToken | Callout | FormulaToken | FootnoteReferen
 /** A quote whose first line is a marker such as [!NOTE]. */
 export interface Callout extends Tokens.Blockquote {
   callout: CalloutKind | 'answer';
-  /** What follows the marker [!ANSWER] on its line. */
+  /** The text after the marker [!ANSWER] on its line. */
   title: Token[];
 }
 
@@ -65,7 +65,7 @@ class LessonTokenizer extends SafeTokenizer {
       text: '',
       tokens: [],
     };
-    // `Callout` lists the markers that the expressions above allow.
+    // The cast is safe: `Callout` lists all markers that the expressions above match.
     const callout = kind.toLowerCase() as Callout['callout'];
     return { ...content, raw: line + content.raw, callout, title: this.lexer.inline(title) };
   }

@@ -33,7 +33,7 @@ function displayed(pattern: RegExp, source: string): FormulaToken | undefined {
   return { type: 'formula', raw, tex: tex.trim(), isDisplayed: true };
 }
 
-/** Returns where a paragraph may be followed by a displayed formula; undefined if nowhere. */
+/** Returns the position in a paragraph at which a displayed formula may start; undefined if there is none. */
 export function nextDisplayedMaths(paragraph: string) {
   const near = paragraph.slice(0, MAX_PARAGRAPH);
   const end = near.indexOf('\n\n');

@@ -4,10 +4,10 @@ import type { LinkedFile } from '#web/features/lesson-texts/linked-files.ts';
 import type { Exercise } from './exercises.ts';
 import type { LessonStructure } from './structure.ts';
 
-/** @param ownLang  the language of our own words, as in `Reading` */
+/** @param ownLang  the language of the app's own words, as in `Reading` */
 export type RenderExercise = (exercise: Exercise, ownLang: string | undefined) => ReactNode | undefined;
 
-/** What the parts of one text need of it. */
+/** Data and functions of one text that all its parts use for rendering. */
 export interface Reading {
   structure: LessonStructure;
   /** Makes an id unique on the page, which may show several texts. */
@@ -17,7 +17,7 @@ export interface Reading {
   onMoment: ((seconds: number) => void) | undefined;
   /** Renders an exercise; undefined where its language cannot be run. */
   exercise: RenderExercise | undefined;
-  /** The language of our own words in a text of another language; undefined if both are the same. */
+  /** The language of the app's own words in a text of another language; undefined if both are the same. */
   ownLang: string | undefined;
   nodes: (tokens: Token[] | undefined) => ReactNode;
 }

@@ -1,4 +1,4 @@
-/** Renders what a lesson's text has beyond Markdown: see docs/decisions/0031-lesson-texts.md. */
+/** Renders the syntax that lessons have and Markdown lacks: see docs/decisions/0031-lesson-texts.md. */
 import type { Tokens } from 'marked';
 import type { ReactNode } from 'react';
 import { altOf, Heading } from '#web/ui/markdown/Markdown.tsx';
@@ -59,10 +59,10 @@ function HeadingWithId({
   );
 }
 
-/** A picture alone in its paragraph keeps its lines together in a block, in which a figure may stand. */
+/** Whether a paragraph contains only a picture. It is then rendered as a block, because a paragraph cannot contain a figure. */
 const isPicture = ({ tokens }: Tokens.Paragraph) => tokens.length === 1 && tokens[0]!.type === 'image';
 
-/** The words after a fence's marks say what its content is: code in a language, an exercise, or maths. */
+/** The words after a fence's backticks say what its content is: code in a language, an exercise, or maths. */
 function fence(token: Tokens.Code, { structure, exercise, ownLang }: Reading) {
   const found = structure.exercises.get(token);
   const shown = found && exercise?.(found, ownLang);

@@ -1,4 +1,4 @@
-/** What a lesson's text refers to within itself: its headings by id, and its footnotes in order of first use. */
+/** The parts of a lesson's text that can be referred to: its headings by id, and its footnotes in order of first use. */
 import type { Token } from 'marked';
 import { altOf } from '#web/ui/markdown/Markdown.tsx';
 import { type Exercise, findExercises } from './exercises.ts';
@@ -11,7 +11,7 @@ export interface LessonStructure {
   slugs: Set<string>;
   footnotes: Footnote[];
   references: Map<LessonToken, Reference>;
-  /** The definitions of `footnotes`; a text may have others, to which nothing refers. */
+  /** The definitions of `footnotes`. A text may contain further definitions, to which nothing refers. */
   used: Set<LessonToken>;
   exercises: Map<LessonToken, Exercise>;
   /** The fences that belong to the exercises. */
@@ -71,7 +71,7 @@ const slugOf = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
     .replaceAll(/\s+/g, '-');
 
-/** Numbers the footnotes in order of first use. Footnotes may refer to others, which then follow. */
+/** Numbers the footnotes in order of first use. Footnotes to which only another footnote refers come last. */
 function numberFootnotes(tokens: Token[], definitions: Map<string, FootnoteDefinition>) {
   const footnotes = new Map<string, Footnote>();
   const references = new Map<LessonToken, Reference>();
@@ -93,11 +93,14 @@ function numberFootnotes(tokens: Token[], definitions: Map<string, FootnoteDefin
   return { footnotes: listed, references, used: new Set(listed.map(({ definition }) => definition)) };
 }
 
-/** A link cannot contain another one, a picture has only text, and a footnote is rendered at the end. */
+/**
+ * Whether references are searched inside a token: a link cannot contain another link, a picture contains only text, and a footnote is
+ * rendered at the end of the text.
+ */
 const mayHaveReferences = ({ type }: LessonToken) =>
   type !== 'link' && type !== 'image' && type !== 'footnoteDefinition';
 
-/** Yields the tokens in the order of the text, and what is in those that `enters` allows. */
+/** Yields the tokens in the order of the text, and the tokens inside those that `enters` accepts. */
 function* walk(tokens: Token[], enters: (token: LessonToken) => boolean): Generator<LessonToken> {
   const waiting = tokens.toReversed();
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,11 +1,11 @@
-/** Where the editor is on the page. */
+/** The element of the page that contains the editor. */
 import { useEffect, useRef } from 'react';
 import type { MarkdownEditor } from './editor/markdown-editor.ts';
 import styles from './LessonTextEditor.module.css';
 
 export function EditorPlace({ editor }: { editor: MarkdownEditor }) {
   const place = useRef<HTMLDivElement>(null);
-  // CodeMirror is outside React: this effect puts it into its place once that is rendered, and takes it away.
+  // React does not manage CodeMirror: this effect inserts the editor once the element is rendered, and removes it on unmount.
   useEffect(() => editor.attach(place.current!), [editor]);
   return <div ref={place} className={styles.editor} />;
 }

@@ -23,16 +23,16 @@ export function Preview({ text, ...rest }: Props) {
   );
 }
 
-/** Milliseconds between two updates: formatting a long text takes a slow laptop some time. */
+/** Milliseconds between two updates, because a slow laptop needs some time to format a long text. */
 const PREVIEW_INTERVAL = 200;
 
 const Text = memo(ReaderText);
 
-/** Returns the value; one that changes more often than each interval, at each interval. */
+/** Returns the value, updated at most once per interval (in milliseconds). */
 function useThrottled<Value>(value: Value, interval: number) {
   const [shown, show] = useState(value);
   const lastShown = useRef(0);
-  // An effect, because it waits.
+  // An effect, because it sets a timer.
   useEffect(() => {
     const waited = Date.now() - lastShown.current;
     const timer = setTimeout(

@@ -31,7 +31,7 @@ export function SaveStatus({ state, isStored }: Props) {
   );
 }
 
-/** From this length on, the author sees how much of the limit is used. */
+/** The number of characters from which on the author sees how much of the limit is used. */
 const MANY_CHARACTERS = MAX_LESSON_TEXT - 5_000;
 
 function statusWords(state: WritingState, isStored: boolean) {
@@ -62,11 +62,14 @@ function Announcement({ problem, isSaved }: { problem: string; isSaved: boolean 
 
 interface NoticesProps {
   state: Pick<WritingState, 'othersChange' | 'doubled'>;
-  /** The author has checked the doubled passages. */
+  /** Called when the author has checked the passages that are there in two versions. */
   onChecked: () => void;
 }
 
-/** The newest change of another author, and doubled passages. Always rendered: screen readers announce what is added. */
+/**
+ * Shows the newest change of another author, and passages that are there in two versions. Always rendered, because screen readers announce
+ * only additions to an existing element.
+ */
 export function OthersNotices({ state: { othersChange: change, doubled }, onChecked }: NoticesProps) {
   const me = useMe();
   const nameOf = (by: OtherAuthor) =>

@@ -65,13 +65,13 @@ function unsuccessful(error: Failure | SerializedError | undefined): NoResult {
   return isFinal ? { type: 'refused', reason: sentenceOf(error) } : { type: 'failed' };
 }
 
-/** Refusals that end by themselves. */
+/** Reasons of refusals that are temporary. */
 const laterAccepted: Failure['code'][] = ['too_many_requests', 'no_room'];
 
-/** Any other error is a fault of the page. */
+/** Whether the error is a Failure; any other error is a bug of the page. */
 const isFailure = (error: Failure | SerializedError): error is Failure => 'code' in error;
 
-/** A text from elsewhere may have line breaks of other systems, which the editor would replace. */
+/** A text from elsewhere may have the line breaks of other systems, which the editor would replace. */
 const asWritten = (text: LessonText): LessonText => ({
   ...text,
   draft: withPlainLineBreaks(text.draft),

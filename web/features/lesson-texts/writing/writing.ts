@@ -1,4 +1,4 @@
-/** Everything that works together while a text is written: the editor, its autosave and its uploads. */
+/** Connects the parts of writing a text: the editor, its autosave and its uploads. */
 import type { LessonText } from '#contract/learning/lesson-texts.ts';
 import { type Autosave, openAutosave } from './autosave/autosave.ts';
 import type { DeviceText } from './autosave/device-text.ts';
@@ -39,10 +39,10 @@ export function openWriting({ server, device, send, read, upload }: Options): Wr
   return { autosave, editor, uploads };
 }
 
-/** Milliseconds between two looks at what other authors have changed. */
+/** Milliseconds between two polls for other authors' changes. */
 const POLLING_INTERVAL = 10_000;
 
-/** Starts what depends on the browser's events. Returns the function that ends it and saves the text. */
+/** Starts following the browser's events. Returns the function that stops this and saves the text. */
 export function startWriting({ autosave, editor, uploads }: Writing) {
   const events = new AbortController();
   const { signal } = events;

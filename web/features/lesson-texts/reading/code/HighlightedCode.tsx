@@ -7,7 +7,7 @@ import type { ModeName } from './modes.ts';
 interface Props {
   ref?: Ref<HTMLElement>;
   text: string;
-  /** Without one the code stays plain. */
+  /** The grammar for highlighting; undefined for plain code. */
   grammar: ModeName | undefined;
 }
 

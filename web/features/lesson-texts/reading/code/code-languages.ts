@@ -3,14 +3,14 @@ import type { ModeName } from './modes.ts';
 
 interface CodeLanguage {
   name: string;
-  /** Without one the code stays plain. */
+  /** The grammar for highlighting. */
   grammar: ModeName;
 }
 
-/** Finds a language by the word after a fence's marks. */
+/** Finds a language by the first word after a fence's backticks or tildes. */
 export const findLanguage = (word: string): CodeLanguage | undefined => byWord.get(word.toLowerCase());
 
-/** The grammar, the language's name, and the words for it. */
+/** Each entry is a grammar, the language's name, and the words that fences use for the language. */
 const languages: [grammar: ModeName, name: string, ...words: string[]][] = [
   ['assembly', 'Assembly', 'assembly', 'asm', 'nasm'],
   ['basic', 'Basic', 'basic', 'vb'],

@@ -1,4 +1,4 @@
-/** Splits a program into pieces of one colour. */
+/** Splits a program into pieces, each of one colour. */
 import { type StreamParser, StringStream } from '@codemirror/streamparser';
 import { type ModeName, modes } from './modes.ts';
 
@@ -37,7 +37,7 @@ function piecesOfLine(line: string, mode: StreamParser<unknown>, state: unknown)
   return pieces;
 }
 
-/** A grammar may change its state several times before it reads on. */
+/** A grammar may change its state several times before it consumes a character. */
 function readToken(mode: StreamParser<unknown>, stream: StringStream, state: unknown) {
   for (let tries = 0; tries < 10; tries++) {
     const style = mode.token(stream, state);

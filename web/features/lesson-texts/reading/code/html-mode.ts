@@ -9,7 +9,7 @@ interface State {
   previousToken?: string;
   /** The element whose opening tag is being read, if its content is in another language. */
   opening?: Embedded | undefined;
-  /** The element in whose content the reader is. */
+  /** The element whose content is being read, and the state of its language's grammar. */
   inside?: { element: Embedded; state: unknown } | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A formula in TeX. The first one on a page fetches the library that renders it. Until then, if it cannot be fetched, or
- * if the formula is wrong, its source is shown.
+ * A formula in TeX. The first one on a page loads the library that renders it. Until then, or if that fails or the formula is invalid, its
+ * source is shown.
  */
 import { useEffect, useRef, useState } from 'react';
 import styles from './Formula.module.css';

@@ -3,7 +3,7 @@ import temml from 'temml';
 import 'temml/dist/Temml-Local.css';
 import { MAX_FORMULA } from '#web/features/lesson-texts/reading/math-syntax.ts';
 
-/** Puts the formula into an element. Returns false, and changes nothing, for a formula that is wrong or not allowed. */
+/** Puts the formula into an element. Returns false, and changes nothing, if the formula is invalid or forbidden. */
 export function renderFormula(tex: string, host: HTMLElement, isDisplayed: boolean) {
   if (tex.length > MAX_FORMULA || hasForbiddenCommand(tex)) return false;
   const parts = document.createElement('span');
@@ -30,7 +30,7 @@ const limits = {
 const hasForbiddenCommand = (tex: string) =>
   [...tex.matchAll(/\\([a-z@]+|.)/gis)].some(([, command]) => FORBIDDEN.has(command!));
 
-/** Commands that define macros, which could expand endlessly, that set attributes of elements, and that make links. */
+/** Forbidden commands: those that define macros, which could expand endlessly, set attributes of elements, or create links. */
 const FORBIDDEN = new Set([
   ...['def', 'gdef', 'edef', 'xdef', 'let', 'futurelet', 'global', 'long'],
   ...['newcommand', 'renewcommand', 'providecommand'],

@@ -29,7 +29,7 @@ const ofLesson = { personId: 'faith', lessonId: 'boxes' };
 const faith = { _id: crypto.randomUUID(), name: 'Faith Chebet' };
 const office = { _id: crypto.randomUUID(), name: 'Njeri Mwangi' };
 
-/** The draft of a lesson with the rules of the server. */
+/** Fakes the server's rules for the draft of a lesson's text. */
 function fakeServer(draft = '') {
   const unchanged = { changedBy: null, changedAt: null, published: '', recentSaves: [], missingFiles: [] };
   let current: LessonText = { draft, revision: draft ? 1 : 0, ...unchanged };
@@ -43,7 +43,7 @@ function fakeServer(draft = '') {
       current = { ...unchanged, draft: text, revision: revision + 1, changedBy: faith, changedAt, recentSaves };
       return { type: 'saved', server: current };
     },
-    /** The office changes the draft, as it is now. */
+    /** The office changes the current draft. */
     officeChanges: (change: (before: string) => string) => {
       current = { ...current, draft: change(current.draft), revision: current.revision + 1, changedBy: office };
     },
@@ -51,7 +51,7 @@ function fakeServer(draft = '') {
   };
 }
 
-/** Opens an autosave with a fake server. The connection takes 100 ms, and fails if `network` says so. */
+/** Opens an autosave with a fake server. Requests take 100 ms, and fail as `network.fails` says. */
 function open({ server = fakeServer() } = {}) {
   const network: { fails?: 'before' | 'after' | 'refused' | undefined } = {};
   const sent: string[] = [];
@@ -94,7 +94,7 @@ function open({ server = fakeServer() } = {}) {
 
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test('a text is sent a second after the last key, and is on the device until the server has it', async () => {
+test('a text is sent a second after the last key, and stays on the device until the server has it', async () => {
   const { type, sent, stored, status } = open();
   type('H');
   await wait(TYPING_PAUSE - 1);
@@ -141,7 +141,7 @@ test('without a network the text stays on the device, and is sent again at growi
   expect([sent.at(-1), stored(), status()]).toEqual(['Hab', undefined, 'saved']);
 });
 
-test('a page that opens again goes on with the text of the device, and saves it', async () => {
+test('a page that opens again continues with the text stored on the device, and saves it', async () => {
   const first = open();
   first.network.fails = 'before';
   first.type('Ha');
@@ -155,7 +155,7 @@ test('a page that opens again goes on with the text of the device, and saves it'
   expect([first.server.current().draft, status()]).toEqual(['Ha', 'saved']);
 });
 
-test('a change of another author is merged and saved; both texts are there', async () => {
+test('a change of another author is merged and saved, and both texts remain', async () => {
   const { type, server, shown, state, status } = open({ server: fakeServer('One\n\nTwo') });
   server.officeChanges((before) => before.replace('One', 'Office'));
   type('One by me\n\nTwo\n\nThree');
@@ -166,7 +166,7 @@ test('a change of another author is merged and saved; both texts are there', asy
   expect(state().doubled).toEqual({ by: office, lines: [1] });
 });
 
-test('a change of another author is shown while nothing is unsaved, and asks for no save', async () => {
+test('a change of another author is shown when nothing is unsaved, and is not saved again', async () => {
   const { autosave, server, shown, sent, state } = open({ server: fakeServer('One') });
   server.officeChanges((before) => `${before}\n\nTwo`);
   autosave.dispatch({ type: 'poll' });
@@ -175,7 +175,7 @@ test('a change of another author is shown while nothing is unsaved, and asks for
   expect([shown(), sent, state().othersChange?.by, state().doubled]).toEqual(['One\n\nTwo', [], office, undefined]);
 });
 
-test('what is typed while the draft is read is merged with it', async () => {
+test('text typed while the draft is being read is merged with it', async () => {
   const { autosave, server, type } = open({ server: fakeServer('One') });
   server.officeChanges((before) => `Zero\n\n${before}`);
   autosave.dispatch({ type: 'poll' });
@@ -185,7 +185,7 @@ test('what is typed while the draft is read is merged with it', async () => {
   expect(server.current().draft).toBe('Zero\n\nOne\n\nTwo');
 });
 
-test('a text whose reply was lost is not there twice', async () => {
+test('a text whose save reply was lost is not duplicated', async () => {
   const { type, server, network, shown, state } = open();
   network.fails = 'after';
   type('One');
@@ -199,7 +199,7 @@ test('a text whose reply was lost is not there twice', async () => {
   expect([state().othersChange?.by, state().doubled]).toEqual([office, undefined]);
 });
 
-test('doubled passages stay marked, wherever they move, until the author has checked them', async () => {
+test('passages that are there in two versions stay marked, wherever they move, until the author has checked them', async () => {
   const { autosave, type, server, state } = open({ server: fakeServer('One\n\nTwo') });
   server.officeChanges((before) => before.replace('Two', 'Office'));
   type('One\n\nTwo by me');
@@ -217,7 +217,7 @@ test('doubled passages stay marked, wherever they move, until the author has che
   expect(state().doubled).toBeUndefined();
 });
 
-test('a text that did not arrive is kept, although another author added or deleted the same lines', async () => {
+test('a text that was never received is kept, although another author added or deleted the same lines', async () => {
   const { type, server, network } = open({ server: fakeServer('One\n\nTwo\n\nThree') });
   network.fails = 'before';
   type('One\n\nThree');
@@ -296,7 +296,7 @@ const happenings = [
   'reopen',
 ] as const;
 
-test('no line of two authors is lost on an unreliable network, and all of them arrive', async () => {
+test('no line of either author is lost on an unreliable network, and all lines arrive', async () => {
   const story = array(constantFrom(...happenings), { minLength: 1, maxLength: 25 });
   await assert(
     asyncProperty(story, async (steps) => {

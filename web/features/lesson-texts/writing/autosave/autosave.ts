@@ -15,7 +15,7 @@ export type Draft = Omit<Extract<WritingCommand, { do: 'send' }>, 'do'>;
 interface AutosaveOptions {
   initial: WritingState;
   device: Pick<DeviceText, 'store' | 'clear' | 'isTaken'>;
-  /** Never rejects. @param isLast  whether the page is being left: the request then has to outlive it */
+  /** Never rejects. @param isLast  whether the page is being left, so that the request has to outlive it */
   send: (draft: Draft, isLast: boolean) => Promise<SaveResult>;
   /** Never rejects. */
   read: () => Promise<ReadResult>;
@@ -31,7 +31,7 @@ export function openAutosave({ initial, device, send, read, show }: AutosaveOpti
   let isLeaving = false;
 
   function dispatch(event: WritingEvent) {
-    // Another page goes on with the text of this closed one: merging it here too would double it.
+    // Another page has taken over the text of this closed page: merging it here too would duplicate it.
     if (!observable.get().state.isOpen && event.type !== 'opened' && device.isTaken()) return;
     const [next, ...commands] = writingReducer(observable.get().state, event, Date.now());
     observable.set({ state: next });

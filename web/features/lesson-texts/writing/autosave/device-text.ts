@@ -1,9 +1,9 @@
 /**
- * The texts of one lesson that the server has not confirmed, stored on this device: they survive a lost connection and a
- * closed page. Signing out deletes them, after a question (web/api/persisted.ts).
+ * The texts of one lesson that the server has not confirmed, stored on this device: they survive a lost connection and a closed page.
+ * Signing out deletes them, after a confirmation (web/api/persisted.ts).
  *
- * Each open page has a copy of its own. A page that opens merges all copies; with its own copy it then replaces those
- * that have not changed since. A copy of a page that is still open may be merged twice, but no line is lost.
+ * Each open page has a copy of its own. A page that opens merges all copies into its own, which then replaces the copies that have not
+ * changed since. The copy of a page that is still open may be merged twice, but no line is lost.
  */
 import { z } from 'zod';
 import { UNSENT_LESSON_TEXT } from '#web/api/persisted.ts';
@@ -24,7 +24,7 @@ function withIds(sent: (UnsavedText['sent'][number] | string)[]) {
 interface Options {
   personId: string;
   lessonId: string;
-  /** Whether that person is still signed in: otherwise nothing is stored. */
+  /** Whether the person who opened the page is still signed in: otherwise nothing is stored. */
   isSignedIn: () => boolean;
 }
 
@@ -32,7 +32,7 @@ export function deviceText({ personId, lessonId, isSignedIn }: Options) {
   const prefix = prefixOf({ personId, lessonId });
   const ownKey = `${prefix}:${crypto.randomUUID()}`;
   let isStored = false;
-  /** The copies of other pages that this page has merged, as they were then. */
+  /** The copies of other pages, by key, as they were when this page merged them. */
   const merged = new Map<string, string>();
 
   const removeMerged = () => {
@@ -41,7 +41,7 @@ export function deviceText({ personId, lessonId, isSignedIn }: Options) {
   };
 
   return {
-    /** Returns the copies of all pages, which this page merges. */
+    /** Returns the copies of all pages, for this page to merge. */
     find() {
       const copies = copiesOf(prefix);
       for (const { key, copy } of copies) merged.set(key, copy);
@@ -56,7 +56,7 @@ export function deviceText({ personId, lessonId, isSignedIn }: Options) {
         removeMerged();
         return true;
       }) ?? false,
-    /** Deletes the page's copy, and those that it has merged. */
+    /** Deletes the page's own copy, and the copies that it has merged. */
     clear: () =>
       tryStorage(() => {
         isStored = false;
@@ -68,7 +68,7 @@ export function deviceText({ personId, lessonId, isSignedIn }: Options) {
   };
 }
 
-/** Returns the copies of all pages of that person. */
+/** Returns the copies that all pages of this person have stored. */
 export const unsavedTexts = (of: Pick<Options, 'personId' | 'lessonId'>): UnsavedText[] =>
   copiesOf(prefixOf(of)).map(({ text }) => text);
 

@@ -5,7 +5,7 @@ import { commonBase, mergeTexts } from './merge.ts';
 
 const text = (...lines: string[]) => lines.join('\n');
 
-test('changes of different paragraphs are merged without a word about them', () => {
+test('changes of different paragraphs are merged without a notice', () => {
   const base = text('One', '', 'Two', '', 'Three');
 
   const merged = mergeTexts({
@@ -17,7 +17,7 @@ test('changes of different paragraphs are merged without a word about them', () 
   expect(merged).toEqual({ text: text('One!', '', 'Two', '', 'Three!', '', 'Four'), doubled: [] });
 });
 
-test('a paragraph that both changed is there twice, the other author’s version first', () => {
+test('a paragraph that both authors changed is kept in both versions, the other author’s first', () => {
   const merged = mergeTexts({
     base: text('# Boxes', '', 'A box has a margin.', '', 'End'),
     mine: text('# Boxes', '', 'A box has a border.', '', 'End'),
@@ -30,7 +30,7 @@ test('a paragraph that both changed is there twice, the other author’s version
   });
 });
 
-test('neighbouring lines that each author changed alone are there once', () => {
+test('neighbouring lines, each changed by one author only, are not duplicated', () => {
   const merged = mergeTexts({
     base: text('- one', '- two', '- three'),
     mine: text('- one', '- TWO', '- three'),
@@ -40,7 +40,7 @@ test('neighbouring lines that each author changed alone are there once', () => {
   expect(merged).toEqual({ text: text('- ONE', '- TWO', '- THREE'), doubled: [] });
 });
 
-test('the same change of both authors is there once', () => {
+test('the same change by both authors is not duplicated', () => {
   const both = text('One', 'and two');
   expect(mergeTexts({ base: 'One', mine: both, theirs: both })).toEqual({ text: both, doubled: [] });
 });
@@ -50,7 +50,7 @@ test('a passage that one author deleted and the other changed stays', () => {
   expect(merged).toEqual({ text: text('a', 'B', 'c'), doubled: [] });
 });
 
-test('two first texts are both kept as paragraphs of their own', () => {
+test('if both authors write a first text, both texts are kept as separate paragraphs', () => {
   expect(mergeTexts({ base: '', mine: 'Mine', theirs: 'Theirs' })).toEqual({
     text: text('Theirs', '', 'Mine'),
     doubled: [1],
@@ -74,7 +74,7 @@ test('no line that either of two authors added is missing', () => {
   );
 });
 
-test('a text of which one author changed nothing becomes the other author’s', () => {
+test('if one author changed nothing, the result is the other author’s text', () => {
   assert(
     property(anyText, anyText, (base, changed) => {
       expect(mergeTexts({ base, mine: changed, theirs: base }).text).toBe(changed);
@@ -84,7 +84,7 @@ test('a text of which one author changed nothing becomes the other author’s', 
   );
 });
 
-test('the changes between two texts lead from one to the other', () => {
+test('the changes between two texts turn the first into the second', () => {
   assert(
     property(anyText, anyText, (before, after) => {
       const changed = changesBetween(before, after).reduceRight(
@@ -97,7 +97,7 @@ test('the changes between two texts lead from one to the other', () => {
   );
 });
 
-test('the other author started from a text whose reply was lost, if the server lists its save', () => {
+test('the common base is a text whose reply was lost, if the server lists its save', () => {
   const sent = [
     { text: text('One', 'Two'), saveId: 'a' },
     { text: text('One', 'Two', 'Three'), saveId: 'b' },
@@ -108,7 +108,7 @@ test('the other author started from a text whose reply was lost, if the server l
   expect(commonBase(known, { recentSaves: ['x'] })).toBe('One');
 });
 
-test('a change of the other author after a lost reply loses nothing, and doubles nothing', () => {
+test('a change of the other author after a lost reply neither loses nor duplicates a line', () => {
   const sent = [{ text: text('One', '', 'Two'), saveId: 'a' }];
   const theirs = text('Zero', '', 'One', '', 'Two');
   const mine = text('One', '', 'Two', '', 'Three');

@@ -1,6 +1,6 @@
 /**
- * Merges what two authors have made of one text, line by line. No line that either of them has added is lost: where
- * both changed the same passage, the text has both versions, the other author's first.
+ * Merges two authors' versions of one text, line by line. No line that either of them has added is lost: where both changed the same
+ * passage, the text gets both versions, the other author's first.
  */
 import { diff3Merge } from 'node-diff3';
 import type { LessonText } from '#contract/learning/lesson-texts.ts';
@@ -16,7 +16,7 @@ export interface Versions {
 
 export interface MergedText {
   text: string;
-  /** For each passage of which the text has both versions: the number of its first line. The first line is 1. */
+  /** For each passage of which the text contains both versions: the number of its first line, counted from 1. */
   doubled: number[];
 }
 
@@ -69,7 +69,7 @@ function conflictingParts({ base, mine, theirs }: Passage): Part[] {
   });
 }
 
-/** What `extended` adds before or after the base, around `changed`; undefined if it is no such addition. */
+/** Returns `changed` with the lines that `extended` adds before or after the base; undefined if `extended` changes the base itself. */
 function withAdditions(base: string[], extended: string[], changed: string[]) {
   const added = extended.length - base.length;
   if (base.length === 0 || added < 0) return undefined;
@@ -78,7 +78,7 @@ function withAdditions(base: string[], extended: string[], changed: string[]) {
   return undefined;
 }
 
-/** Both versions, theirs first; lines with which both begin or end are not repeated. */
+/** Joins both versions, theirs first. Lines with which both versions begin or end are not repeated. */
 function bothVersions(mine: string[], theirs: string[]): Part[] {
   const shorter = Math.min(mine.length, theirs.length);
   let start = 0;
@@ -107,7 +107,7 @@ export interface SentText {
   saveId: string;
 }
 
-/** What a page knows of the server's draft. */
+/** The draft that the server has confirmed last, and the texts that this page has sent since. */
 interface Known {
   base: { text: string };
   sent: SentText[];

@@ -1,4 +1,4 @@
-/** What the page tells its author about other authors' changes, while the text changes further. */
+/** The notices about other authors' changes, kept up to date while the text changes further. */
 import type { LessonText } from '#contract/learning/lesson-texts.ts';
 import { movedLines } from '#web/features/lesson-texts/writing/lines/moved-lines.ts';
 import type { MergedText } from './merge.ts';
@@ -21,15 +21,15 @@ export interface OthersChange {
 /** `self`: this person, on another page of the same device. */
 export type OtherAuthor = LessonText['changedBy'] | 'self';
 
-/** The passages of which the text has both versions, until the author has checked them. */
+/** The passages of which the text contains both versions, until the author has checked them. */
 interface DoubledPassages {
-  /** The author of the newest one. */
+  /** The author of the newest of these changes. */
   by: OtherAuthor;
-  /** The numbers of their first lines. */
+  /** The number of each passage's first line, counted from 1. */
   lines: number[];
 }
 
-/** The state with a merged text. Passages doubled earlier stay marked. */
+/** Returns the state with a merged text. Passages that were marked before stay marked. */
 export function withChange<S extends Noticed>(state: S, both: MergedText, change: OthersChange | undefined): S {
   const { text } = both;
   const doubled = movedPassages(state, text);
@@ -39,6 +39,6 @@ export function withChange<S extends Noticed>(state: S, both: MergedText, change
   return { ...state, text, doubled: { by: change.by, lines }, othersChange: undefined };
 }
 
-/** The doubled passages of a text that has changed. */
+/** Returns the marked passages with the line numbers that they have after a change of the text. */
 export const movedPassages = ({ doubled, text }: Noticed, after: string) =>
   doubled && { ...doubled, lines: movedLines(doubled.lines, text, after) };

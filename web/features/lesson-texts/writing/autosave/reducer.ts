@@ -1,10 +1,9 @@
 /**
- * The states of a text that is saved while its author types, as a pure function: an event leads to the next state and
- * to commands, which autosave.ts executes. One request is made at a time. Until the server has confirmed a text, it is
- * stored on the device, with the text and the revision that it is based on.
+ * The states of a text that is saved while its author types, as a pure function: an event leads to the next state and to commands, which
+ * autosave.ts executes. One request is made at a time. Until the server has confirmed a text, it is stored on the device, together with the
+ * text and the revision that it is based on.
  *
- * If another author has changed the draft, the server refuses the text: the page then reads the draft, merges both, and
- * saves the result.
+ * If another author has changed the draft, the server refuses the text: the page then reads the draft, merges both, and saves the result.
  */
 import { type LessonText, MAX_LESSON_TEXT } from '#contract/learning/lesson-texts.ts';
 import * as serverTexts from '#texts/learning/lesson-texts.ts';
@@ -14,14 +13,14 @@ import { movedPassages, type Notices, withChange } from './notices.ts';
 
 export interface UnsavedText {
   text: string;
-  /** The draft that the server has confirmed last. */
+  /** The latest draft that the server has confirmed. */
   base: { text: string; revision: number };
   /** The texts sent since then whose reply has not arrived, the newest last. The server may have received them. */
   sent: SentText[];
 }
 
 export interface WritingState extends UnsavedText, Notices {
-  /** The draft as the server sent it last: who changed it and when, and what students read. */
+  /** The latest draft from the server: who changed it and when, and the text that students read. */
   server: LessonText;
   inFlight: string | undefined;
   /** Whether the draft is being read, and why. */
@@ -39,7 +38,9 @@ export interface WritingState extends UnsavedText, Notices {
 export type WritingEvent =
   | { type: 'opened' | 'closed' }
   | { type: 'typed'; text: string }
-  /** The typing pause is over, the author asks for it, the network is back, or the page is being left. */
+  /**
+   * The text is to be sent now: the typing pause is over, the author has pressed Control+S, the network is back, or the page is being left.
+   */
   | { type: 'save' }
   | { type: 'poll' }
   /** The author has checked the doubled passages. */
@@ -76,7 +77,7 @@ export const LONGEST_WAIT = 5_000;
 export const RETRY = { first: 3_000, longest: 60_000 };
 const retryDelay = backoff(RETRY);
 
-/** More texts without a reply are not remembered: the device's storage is small. */
+/** Maximum number of texts without a reply that are remembered, because the device's storage is small. */
 const MAX_SENT = 3;
 
 export const isUnsaved = ({ text, base, sent, inFlight }: WritingState) =>
@@ -85,8 +86,8 @@ export const isUnsaved = ({ text, base, sent, inFlight }: WritingState) =>
 /**
  * saved    the server has confirmed the text
  * saving   the text is being sent, or will be after a pause in typing
- * offline  on this device only, and tried again
- * refused  on this device only: the server would refuse it again
+ * offline  stored on this device only, and retried
+ * refused  stored on this device only: the server would refuse it again
  */
 export function statusOf(state: WritingState): 'saved' | 'saving' | 'offline' | 'refused' {
   if (state.refusal) return 'refused';
@@ -117,7 +118,7 @@ function withUnsaved(state: WritingState, copy: UnsavedText): WritingState {
   const { server } = state;
   const base = commonBase(copy, server);
   const both = mergeTexts({ base, mine: copy.text, theirs: state.text });
-  // The texts that this copy has sent may still arrive, unless the draft has changed since.
+  // Texts that were sent from this copy may still arrive, unless the draft has changed since.
   const sent = server.revision === copy.base.revision ? [...state.sent, ...copy.sent] : state.sent;
   const by = base === server.draft ? 'self' : server.changedBy;
   return withChange({ ...state, sent }, both, base === state.text ? undefined : { by, at: server.changedAt });
@@ -161,7 +162,7 @@ function typed(state: WritingState, text: string, now: number): Step {
   return isWaiting ? [next, storing(next)] : settled(next, now);
 }
 
-/** Stores the text and waits until it is to be sent; a text that the server has is deleted from the device. */
+/** Stores the text, and starts the timer after which it is sent. If the server has the text, deletes it from the device. */
 function settled(state: WritingState, now: number): Step {
   if (!isUnsaved(state)) return [{ ...state, unsavedSince: undefined }, { do: 'stop waiting' }, { do: 'clear' }];
   const since = state.unsavedSince ?? now;
@@ -192,7 +193,7 @@ const confirmed = (state: WritingState, server: LessonText): WritingState => ({
 });
 
 function read(state: WritingState, server: LessonText, now: number): Step {
-  // The reply to the text in flight will say more than this draft, which may be older.
+  // This draft may be older than the reply to the text in flight, and that reply decides what happens next.
   if (state.inFlight !== undefined || server.revision < state.base.revision)
     return settledAfterReading({ ...state, reading: undefined }, now);
   const next = merged({ ...state, reading: undefined, failures: 0, refusal: '' }, server);
@@ -203,11 +204,11 @@ function read(state: WritingState, server: LessonText, now: number): Step {
   return next.text === state.text ? [shown, ...commands] : [shown, { do: 'show', text: next.text }, ...commands];
 }
 
-/** While a text is in flight, its reply says how to go on. */
+/** While a text is in flight, nothing happens until its reply. */
 const settledAfterReading = (state: WritingState, now: number): Step =>
   state.inFlight === undefined ? settled(state, now) : [state];
 
-/** The text with the changes of the draft since the revision that it is based on. */
+/** Merges into the text the changes that the draft has had since the revision that the text is based on. */
 function merged(state: WritingState, server: LessonText): WritingState {
   if (server.revision === state.base.revision) return { ...state, server };
   const common = commonBase(state, server);
@@ -222,7 +223,7 @@ function failed(state: WritingState, now: number): Step {
   return [next, state.isOpen ? { do: 'save after', ms: retryDelay(state.failures) } : { do: 'stop waiting' }];
 }
 
-/** Without failures, the next change starts the timer again. */
+/** Resets the failures, so that the next change starts the timer again. */
 const refused = (state: WritingState, refusal: string): Step => [
   { ...state, ...idle, failures: 0, refusal },
   { do: 'stop waiting' },

@@ -1,6 +1,6 @@
 /**
- * The editor of a text in Markdown: CodeMirror in a shadow root, as in web/ui/code-editor, but for prose. It outlives
- * its place on the page, so that a change of the layout keeps its history and its cursor.
+ * The editor of a text in Markdown: CodeMirror in a shadow root, as in web/ui/code-editor, but for prose. It can move to another element of
+ * the page, so that a change of the layout keeps its undo history and its cursor.
  */
 import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory } from '@codemirror/commands';
 import { search, searchKeymap } from '@codemirror/search';
@@ -17,7 +17,7 @@ export interface EditorOptions {
   text: () => string;
   onTyped: (text: string) => void;
   onBlur: () => void;
-  /** The author has pasted or dropped files. */
+  /** Called when the author has pasted or dropped files. */
   onFiles: (files: File[]) => void;
 }
 
@@ -27,7 +27,7 @@ interface Replacement {
   from: number;
   to: number;
   insert: string;
-  /** What is selected afterwards; by default the selection stays, and a cursor at the place is moved behind it. */
+  /** The selection afterwards; by default it stays, and a cursor at the replaced position moves behind the inserted text. */
   selection?: { from: number; to: number };
 }
 
@@ -39,7 +39,7 @@ export function markdownEditor(options: EditorOptions) {
   const host = document.createElement('div');
 
   return {
-    /** Puts the editor into its place on the page. Returns the function that takes it away. */
+    /** Puts the editor into an element of the page. Returns the function that removes it. */
     attach(place: HTMLElement) {
       view ??= createView(host, options);
       place.append(host);
@@ -52,12 +52,12 @@ export function markdownEditor(options: EditorOptions) {
     },
     text: () => view?.state.doc.toString() ?? options.text(),
     format: (format: Format) => view && applyFormat(view, format),
-    /** Shows a text with changes of another author. They are no part of this author's history. */
+    /** Shows a text with changes of another author, which do not become part of this author's undo history. */
     merge: (text: string) => view && mergeInto(view, text),
-    /** Changes the text like typing, in one step of the history. */
+    /** Changes the text like typing, as one step of the undo history. */
     replaceText: (text: string) =>
       view?.dispatch({ changes: changesBetween(view.state.doc.toString(), text), ...oneStep, scrollIntoView: true }),
-    /** Changes the text by itself, such as for an upload. @param isUndoable  whether the author can undo the change */
+    /** Changes the text without typing, for example for an upload. @param isUndoable  whether the author can undo the change */
     replaceRange: (change: Replacement, isUndoable: boolean) => view && replaceRange(view, change, isUndoable),
     selection: () => view?.state.selection.main ?? { from: 0, to: 0 },
   };
@@ -73,7 +73,7 @@ function createView(host: HTMLElement, options: EditorOptions) {
     extensions: [listeners(options), prose, language.of([])],
   });
   const view = new EditorView({ state, root, parent: root });
-  // The text can be written before the highlighting has arrived, and without it.
+  // The author can write before the highlighting has loaded, and without it.
   import('./markdown-language.ts').then(
     ({ markdownLanguage }) => view.dispatch({ effects: language.reconfigure(markdownLanguage) }),
     () => undefined,
@@ -130,7 +130,7 @@ const listeners = ({ onTyped, onBlur, onFiles }: EditorOptions): Extension => [
 /** Returns whether there are files: the browser then does not insert them itself. */
 function takeFiles(data: DataTransfer | null, onFiles: (files: File[]) => void) {
   const files = [...(data?.files ?? [])];
-  // A table copied from a spreadsheet is on the clipboard as text and as a picture of it: the text is meant.
+  // Spreadsheets put a copied table on the clipboard as text and as a picture. The text is pasted.
   if (files.length === 0 || data?.getData('text/plain')) return false;
   onFiles(files);
   return true;

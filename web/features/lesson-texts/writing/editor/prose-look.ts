@@ -1,4 +1,4 @@
-/** How the editor looks: the page's own colours, which a shadow root inherits, in light and dark. */
+/** The appearance of the editor: the page's own colours, which a shadow root inherits, in light and dark. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
@@ -6,7 +6,7 @@ import { tags } from '@lezer/highlight';
 
 const frame = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--card)' },
-  // The editor's place on the page has the outline, because the gutter would cover it here.
+  // The element around the editor has the outline, because the gutter would cover an outline here.
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { overflow: 'auto', fontFamily: 'var(--font-text)', fontSize: '1rem', lineHeight: '1.6' },
   '.cm-content': { caretColor: 'var(--ink)', padding: '12px 12px 40vh 0' },

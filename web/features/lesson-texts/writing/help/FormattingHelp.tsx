@@ -1,4 +1,4 @@
-/** A dialog with everything that can be written in a lesson's text (docs/decisions/0031-lesson-texts.md), and its look. */
+/** A dialog that explains everything that can be written in a lesson's text (docs/decisions/0031-lesson-texts.md). */
 import * as texts from '#texts/learning/formatting-help.ts';
 import type { RenderExercise } from '#web/features/lesson-texts/reading/reading.ts';
 import { ReaderText } from '#web/features/lesson-texts/writing/ReaderText.tsx';
@@ -8,7 +8,7 @@ import styles from './FormattingHelp.module.css';
 interface Topic {
   name: string;
   note?: string;
-  /** Without one there is only the note. */
+  /** An example in Markdown; without one only the note is shown. */
   example?: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Divides texts at the lines that each of them has exactly once, in the same order. Only what is between such lines has
- * to be compared: comparing whole texts takes seconds if they have many equal lines, such as blank ones.
+ * Divides texts at anchors: lines that each text contains exactly once, in the same order. Only the lines between anchors have to be
+ * compared. Comparing whole texts takes seconds if they have many equal lines, such as blank ones.
  */
 
 /** The lines of each text between two anchors, and the anchor that follows; undefined at the end of the texts. */
@@ -49,7 +49,7 @@ interface Chain {
   before: Chain | undefined;
 }
 
-/** The longest part of the list, in its order, whose positions in the text with this index rise. */
+/** The longest subsequence of the list whose positions in the text with this index increase. */
 function longestRising(list: number[][], index: number) {
   const lastOfLength: Chain[] = [];
   for (const anchor of list) {

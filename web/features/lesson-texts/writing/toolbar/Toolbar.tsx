@@ -41,7 +41,7 @@ import styles from './Toolbar.module.css';
 interface Tool {
   name: string;
   icon: LucideIcon;
-  /** The shortcut, in which the editor understands Command for Control on a Mac. */
+  /** The keyboard shortcut, for which the editor also accepts Command instead of Control on a Mac. */
   shortcut?: string;
   /** `picture` and `file` let the author choose files; `help` shows what can be written. */
   action: Format | UploadKind | 'help';
@@ -122,7 +122,7 @@ export function Toolbar({ onFormat, onUploads, exercise }: Props) {
         />
         <FileInput kind="file" label={texts.file} ref={choosers.file} onUploads={onUploads} />
       </div>
-      {/* Outside the toolbar, whose arrow keys are not those of the dialog. */}
+      {/* Outside the toolbar, so that the toolbar does not handle arrow keys that are pressed in the dialog. */}
       {help.Shown && <help.Shown exercise={exercise} onClose={help.close} />}
     </>
   );
@@ -145,7 +145,7 @@ const FileInput = ({ kind, label, ref, accept, onUploads }: FileInputProps) => (
     hidden
     onChange={({ currentTarget }) => {
       onUploads([...(currentTarget.files ?? [])].map((file) => ({ file, kind })));
-      // So that the same file can be chosen again.
+      // Cleared, so that the same file can be chosen again.
       currentTarget.value = '';
     }}
   />

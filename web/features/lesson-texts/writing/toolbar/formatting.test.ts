@@ -62,7 +62,7 @@ test.each<[name: string, format: Format, texts: { before: string; after: string 
   expect(apply(format, before)).toBe(after);
 });
 
-test('an exercise is inserted with what a solution prints, and its title is selected', () => {
+test('an exercise is inserted with its expected output, and its title is selected', () => {
   const exercise = insertExercise({ title: 'Make it', expectedOutput: 'Write it' });
   expect(apply(exercise, 'Now:\n⟦⟧')).toBe('Now:\n\n```python run ⟦Make it⟧\nprint(6 * 8)\n```\n\n```expect\n42\n```');
   expect(apply(exercise, '⟦print(1)⟧\nNext')).toBe(

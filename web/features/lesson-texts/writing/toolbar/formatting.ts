@@ -1,4 +1,4 @@
-/** What the toolbar does to a text and its selection, as pure functions. */
+/** The toolbar's changes of a text and its selection, as pure functions. */
 
 export interface Selection {
   /** Positions in the text; equal if nothing is selected. */
@@ -6,7 +6,7 @@ export interface Selection {
   to: number;
 }
 
-/** A replacement of one part of the text, and what is selected afterwards. */
+/** A replacement of one part of the text, and the selection afterwards. */
 export interface Edit extends Selection {
   insert: string;
   selection: Selection;
@@ -14,7 +14,7 @@ export interface Edit extends Selection {
 
 export type Format = (text: string, selection: Selection) => Edit;
 
-/** Makes the selection bold or italic, or takes that away. Without a selection, the cursor is between the marks. */
+/** Makes the selection bold or italic, or removes that. Without a selection, the cursor is put between the marks. */
 const toggleMark =
   (mark: '*' | '**'): Format =>
   (text, selected) => {
@@ -31,7 +31,7 @@ const toggleMark =
 export const toggleBold = toggleMark('**');
 export const toggleItalic = toggleMark('*');
 
-/** The selection without spaces and stars at its ends: Markdown has no marks beside spaces. */
+/** Returns the selection without spaces and stars at its ends, because Markdown does not recognise marks beside spaces. */
 function withoutEdges(text: string, { from, to }: Selection): Selection {
   let [start, end] = [from, to];
   while (start < end && /[\s*]/.test(text[start]!)) start++;
@@ -53,7 +53,7 @@ export const changeHeading: Format = (text, selection) => {
   );
 };
 
-/** Makes the lines a list, or a list plain lines. */
+/** Makes the lines a list; lines that are a list become plain lines. */
 export const toggleList: Format = (text, selection) => {
   const lines = linesIn(text, selection).content.split('\n');
   const isList = lines.every((line) => line === '' || line.startsWith('- ')) && lines.some((line) => line !== '');
@@ -88,7 +88,7 @@ function linesIn(text: string, { from, to }: Selection) {
 
 const EMPTY_URL = 'https://';
 
-/** Makes the selection a link. The address is selected then, or the cursor is where the link's text belongs. */
+/** Makes the selection a link. Then selects the URL, or puts the cursor where the link's text belongs. */
 export const insertLink: Format = (text, { from, to }) => {
   const selected = text.slice(from, to).trim();
   if (/^(?:https?:\/\/|mailto:|\/)\S+$/.test(selected))
@@ -99,7 +99,7 @@ export const insertLink: Format = (text, { from, to }) => {
   return { from, to, insert, selection };
 };
 
-/** Puts the selected lines into a code block. The cursor is behind the opening fence, where the language belongs. */
+/** Puts the selected lines into a code block, and the cursor behind the opening fence, where the language belongs. */
 export const insertCodeBlock: Format = (text, selection) => {
   const { from, to, content } = linesIn(text, selection);
   const fence = fenceAround(content);
@@ -109,13 +109,13 @@ export const insertCodeBlock: Format = (text, selection) => {
 
 interface ExerciseTexts {
   title: string;
-  /** Stands for what a solution prints, if the author has selected her own code. */
+  /** A placeholder for the output of a solution, used if the author has selected code of their own. */
   expectedOutput: string;
 }
 
 /**
- * Makes the selected lines an exercise in Python, with what a solution prints below it; without a selection, an example.
- * Its title is selected.
+ * Makes the selected lines a Python exercise with its expected output below; without a selection, inserts an example. The title is then
+ * selected.
  */
 export const insertExercise =
   ({ title, expectedOutput }: ExerciseTexts): Format =>
@@ -167,7 +167,7 @@ export const insertParagraph =
   (text, selection) =>
     insertBlock(text, placeAfter(text, selection), { content });
 
-/** The end of the selected lines; an empty line is used itself. */
+/** The position after the selected lines; if the last one is empty, that line, which is then replaced. */
 function placeAfter(text: string, selection: Selection): Selection {
   const { from, to, content } = linesIn(text, { from: selection.to, to: selection.to });
   return content.trim() === '' ? { from, to } : { from: to, to };
@@ -176,7 +176,7 @@ function placeAfter(text: string, selection: Selection): Selection {
 interface Block {
   before?: string;
   content: string;
-  /** What is selected, as positions in the block; by default the cursor is at the block's end. */
+  /** The selection afterwards, as positions in the block; by default the cursor is at the block's end. */
   selected?: Partial<Selection>;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The pictures and files that an author adds: uploaded one after the other. Meanwhile the text has a line for each, which
+ * The pictures and files that an author adds, uploaded one after the other. Meanwhile the text contains a placeholder line for each, which
  * the picture or the link to the file replaces. If the author deletes the line, nothing is inserted.
  */
 import { Observable } from '#web/concurrency/observable.ts';
@@ -45,7 +45,7 @@ export function textUploads({ editor, upload }: Uploads) {
     return controller;
   }
 
-  /** The line itself is in no step of the history: undoing takes the picture or link away, and not the line back. */
+  /** The placeholder line is not in the undo history: undo removes the picture or link, and does not restore the line. */
   function finish(line: string, markdown: string) {
     if (!pending.delete(line)) return;
     observable.set({ pending: pending.size });

@@ -1,4 +1,4 @@
-/** The Markdown of a picture or file while it is being uploaded, and afterwards. */
+/** The Markdown of a picture or file, during its upload and afterwards. */
 import { PICTURE_TYPES } from '#contract/fields/pictures.ts';
 import * as texts from '#texts/learning/lesson-writing.ts';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
@@ -6,11 +6,11 @@ import { formatBytes } from '#web/ui/upload/byte-size.ts';
 /** A picture is shown in the text; a file is linked to. */
 export type UploadKind = 'picture' | 'file';
 
-/** What a pasted or dropped file becomes. */
+/** Whether a pasted or dropped file becomes a picture or a linked file. */
 export const kindOf = ({ type }: Pick<File, 'type'>): UploadKind =>
   PICTURE_TYPES.split(',').includes(type) ? 'picture' : 'file';
 
-/** A line for a file that is being uploaded, unlike those that the text has already. */
+/** A placeholder line for a file that is being uploaded, different from all lines of the text. */
 export function uploadingText({ fileName, kind }: { fileName: string; kind: UploadKind }, text: string) {
   for (let number = 1; ; number++) {
     const name = number === 1 ? described(fileName) : `${described(fileName)} (${number})`;
@@ -19,18 +19,18 @@ export function uploadingText({ fileName, kind }: { fileName: string; kind: Uplo
   }
 }
 
-/** The picture described by its file's name, until the author describes it better. */
+/** The Markdown of a picture, described by its file's name until the author describes it better. */
 export const pictureText = (fileName: string, name: string) =>
   `![${described(fileName).replace(/\.[^.]*$/, '')}](${name})`;
 
-/** A link with the file's name and size, which the author may change. */
+/** The Markdown of a link with the file's name and size, which the author may change. */
 export const fileText = ({ name: fileName, size }: Pick<File, 'name' | 'size'>, name: string) =>
   `[${described(fileName)} (${formatBytes(size)})](${name})`;
 
 /** Square brackets would end the description. */
 const described = (fileName: string) => fileName.replace(/[[\]\\]/g, ' ').trim();
 
-/** Where the text has this line, with the line break that follows it; undefined if the author has deleted it. */
+/** The range of this line in the text, including the line break after it; undefined if the author has deleted the line. */
 export function placeOf(line: string, text: string) {
   const from = text.indexOf(line);
   if (from < 0) return undefined;
