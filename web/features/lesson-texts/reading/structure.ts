@@ -93,10 +93,7 @@ function numberFootnotes(tokens: Token[], definitions: Map<string, FootnoteDefin
   return { footnotes: listed, references, used: new Set(listed.map(({ definition }) => definition)) };
 }
 
-/**
- * Whether references are searched inside a token: a link cannot contain another link, a picture contains only text, and a footnote is
- * rendered at the end of the text.
- */
+/** Not inside links, which cannot contain links, pictures, which have only text, and footnotes, which are rendered at the end. */
 const mayHaveReferences = ({ type }: LessonToken) =>
   type !== 'link' && type !== 'image' && type !== 'footnoteDefinition';
 

@@ -66,10 +66,7 @@ interface NoticesProps {
   onChecked: () => void;
 }
 
-/**
- * Shows the newest change of another author, and passages that are there in two versions. Always rendered, because screen readers announce
- * only additions to an existing element.
- */
+/** Shows another author's newest change, and passages in two versions. Always rendered, so that screen readers announce it. */
 export function OthersNotices({ state: { othersChange: change, doubled }, onChecked }: NoticesProps) {
   const me = useMe();
   const nameOf = (by: OtherAuthor) =>

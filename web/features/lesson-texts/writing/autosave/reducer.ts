@@ -38,9 +38,7 @@ export interface WritingState extends UnsavedText, Notices {
 export type WritingEvent =
   | { type: 'opened' | 'closed' }
   | { type: 'typed'; text: string }
-  /**
-   * The text is to be sent now: the typing pause is over, the author has pressed Control+S, the network is back, or the page is being left.
-   */
+  /** The text is to be sent now: after the typing pause, on Control+S, when the network is back, or when the page is being left. */
   | { type: 'save' }
   | { type: 'poll' }
   /** The author has checked the doubled passages. */
