@@ -6,7 +6,7 @@ import styles from './BackLink.module.css';
 
 interface Props {
   to: string;
-  /** The id of the item that this page shows: the list gives the focus to that item's link (list/return-focus.ts). */
+  /** The id of the item that this page shows: on return, the list moves the focus to that item's link (list/return-focus.ts). */
   from?: string;
   /** The language of the text, if it differs from the page's language. */
   lang?: string | undefined;

@@ -1,6 +1,6 @@
 /**
- * A bar chart, drawn by uPlot on a canvas (docs/decisions/0027-uplot-for-charts.md). Screen readers skip it: its user
- * puts the numbers into a table beside it.
+ * A bar chart, drawn by uPlot on a canvas (docs/decisions/0027-uplot-for-charts.md). Screen readers skip it, so the page also shows the
+ * numbers in a table.
  */
 import 'uplot/dist/uPlot.min.css';
 import { useComputedColorScheme } from '@mantine/core';
@@ -20,7 +20,8 @@ export function BarChart({ bars }: { bars: Bar[] }) {
   const container = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme();
 
-  // An effect, because uPlot draws outside React. It draws again in another theme, because a canvas keeps its colours.
+  // An effect, because React does not manage what uPlot draws. The chart is redrawn when the theme changes, because a canvas keeps its
+  // colours.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours that are read here depend on the theme
   useEffect(() => {
     const element = container.current!;

@@ -30,11 +30,11 @@ export interface EditorHandle {
   jumpTo(line: number): void;
   /** Replaces the program; like typed input, the change can be undone. */
   replace(code: string): void;
-  /** Changes the program to one that somebody else has changed; the cursor stays. */
+  /** Replaces the program by a version that another person has changed; the cursor stays in its place. */
   merge(code: string): void;
   /** Types a text at the cursor. */
   insert(text: string): void;
-  /** Changes the program in one step of undo, and puts the cursor behind as many characters. */
+  /** Changes the program in one undo step, and puts the cursor after this many characters. */
   reformat(code: string, cursor: number): void;
   /** Returns the program in the editor. */
   code(): string;
@@ -53,11 +53,11 @@ interface Props extends Document {
   isReadOnly?: boolean;
   /** Whether the editor takes the focus when it opens. */
   takesFocus?: boolean;
-  /** Something more that the editor does, as long as it is given. */
+  /** An additional CodeMirror extension. */
   extension?: Extension | undefined;
 }
 
-/** Text and label are read once: to show another document, render the editor with another `key`. */
+/** Text and label are read only once: to show another document, render the editor with another `key`. */
 export function CodeEditor({
   ref,
   grammar,
@@ -74,7 +74,7 @@ export function CodeEditor({
   if (document.onChange) initial.current.onChange = document.onChange;
   const focusAtOpening = useEffectEvent((opened: EditorView) => takesFocus && opened.focus());
 
-  // CodeMirror is outside React: this effect creates it when its container is rendered, and destroys it afterwards.
+  // React does not manage CodeMirror: this effect creates it when its container is rendered, and destroys it on unmount.
   useEffect(() => {
     const first = initial.current;
     const opened = openEditor(host.current!, { ...first, onChange: (typed) => first.onChange?.(typed) });

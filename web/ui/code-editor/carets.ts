@@ -1,6 +1,6 @@
 /**
- * How the cursors and selections of other people look in a code editor. Classes, because our Content-Security-Policy
- * forbids style attributes.
+ * Renders the cursors and selections of other people in a code editor. By CSS classes, because our Content-Security-Policy forbids style
+ * attributes.
  */
 import { Decoration, EditorView, WidgetType } from '@codemirror/view';
 
@@ -21,7 +21,7 @@ interface CaretOptions {
   colour: number;
   /** Whether the cursor is on the first line, where the name does not fit above it. */
   isOnTop: boolean;
-  /** The position as its owner sent it, which does not change when others write before it. */
+  /** The position as the other person's editor sent it, which does not change when text is inserted before it. */
   positionKey: string;
 }
 

@@ -20,7 +20,7 @@ import type { TextMateTheme } from './text-mate.ts';
 export interface Document {
   /** The editor's accessible name. */
   label: string;
-  /** The text, or a function that returns it when the editor is created: a `binding` may change the text until then. */
+  /** The text, or a function that is called when the editor is created: a `binding` may change the text until then. */
   code: string | (() => string);
   onChange?: (code: string) => void;
   /** An extension that also changes the text, such as collaborative editing. It then handles undo as well. */
@@ -132,14 +132,14 @@ export function insertText(view: EditorView, text: string) {
   view.focus();
 }
 
-/** Changes the text to one that others have changed. The cursor stays where it was; undoing leaves their changes. */
+/** Replaces the text by a version that other people have changed. The cursor stays in its place; undo does not revert it. */
 export const mergeText = (view: EditorView, text: string) =>
   view.dispatch({
     changes: difference(view.state.doc.toString(), text),
     annotations: [Transaction.addToHistory.of(false), Transaction.remote.of(true)],
   });
 
-/** Changes the text in one step of undo, apart from what was typed before. */
+/** Changes the text in one undo step, separate from earlier typing. */
 export const reformat = (view: EditorView, text: string, cursor: number) =>
   view.dispatch({
     changes: difference(view.state.doc.toString(), text),
@@ -149,7 +149,7 @@ export const reformat = (view: EditorView, text: string, cursor: number) =>
     scrollIntoView: true,
   });
 
-/** The change of the part between the beginning and the end that two texts share. */
+/** Returns one change that turns `before` into `text`: it replaces everything between their common beginning and end. */
 function difference(before: string, text: string) {
   let start = 0;
   while (start < Math.min(before.length, text.length) && before[start] === text[start]) start += 1;

@@ -10,7 +10,7 @@ import * as texts from '#texts/general.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import styles from './SearchField.module.css';
 
-/** The milliseconds without a key press after which a search starts: longer than between two letters on a phone. */
+/** Milliseconds without a key press after which a search starts: longer than the time between two letters on a phone. */
 const PAUSE = 500;
 
 /** The server's limit on the length of search terms, in characters. */
@@ -25,7 +25,7 @@ interface Props {
   placeholder?: string;
   /** The search terms in the URL. The field shows them, also after the user has pressed Back. */
   terms: string;
-  /** Whether only Enter or the button searches: for results on another page, to which typing must not navigate. */
+  /** Whether only Enter or the button starts a search: for results on another page, which must not open while the user types. */
   searchOnSubmit?: boolean;
   onSearch: (terms: string) => void;
 }
@@ -73,14 +73,14 @@ interface Typing extends Pick<Props, 'terms' | 'onSearch'> {
   searchOnSubmit: boolean;
 }
 
-/** Returns the text of the field: what the user typed, or the URL's terms if those change otherwise, as on Back. */
+/** Returns the text of the field: what the user typed, or the URL's terms if the URL changes for another reason, such as Back. */
 function useTypedTerms({ terms, searchOnSubmit, onSearch }: Typing) {
   const [typed, setTyped] = useState(terms);
   const [knownTerms, setKnownTerms] = useState(terms);
   const [isTyping, setTyping] = useState(false);
   if (terms !== knownTerms) {
     setKnownTerms(terms);
-    // While the user types, the URL may lag behind on a slow phone: an old URL must not overwrite the field.
+    // On a slow phone the URL lags behind the typing: while the user types, an old URL must not overwrite the field.
     if (!isTyping && terms !== typed.trim()) setTyped(terms);
   }
 

@@ -21,7 +21,7 @@ export interface FormWithDraft<Fields extends FieldValues, ToSave> {
 /** A form that starts with the stored draft, if there is one, and stores each change as the new draft. */
 export function useFormWithDraft<Fields extends FieldValues, ToSave>(options: FormWithDraft<Fields, ToSave>) {
   const { draft, resolver, firstField: first } = options;
-  // These values are from when the form appeared: a refetch must not change them while the user types.
+  // The saved values from when the form was opened: a refetch must not change them while the user types.
   const [saved, setSaved] = useState(options.saved);
   const [found] = useState(() => draft.find(saved));
   const [isDraft, setIsDraft] = useState(found !== undefined);
@@ -39,8 +39,7 @@ export function useFormWithDraft<Fields extends FieldValues, ToSave>(options: Fo
   );
 
   function startOver() {
-    // Moves the focus, because the pressed button disappears. Before the reset, because the reset unregisters the
-    // fields until the next render.
+    // Moves the focus, because the pressed button disappears. Done before the reset, which unregisters the fields until the next render.
     form.setFocus(first);
     showSaved(saved);
   }

@@ -1,6 +1,6 @@
 /**
- * What a visitor has typed, carried over the reload that shows the page in another language. Passwords are not: they are
- * never stored. It waits in the tab's session storage, for a minute.
+ * Keeps the visitor's typed text over the reload that shows the page in another language. The text stays in the tab's session storage for a
+ * minute. Passwords are never stored.
  */
 import { tryStorage } from '#web/storage.ts';
 
@@ -14,7 +14,7 @@ interface Carried {
 
 /** Stores the text fields of the forms that are shown. */
 export function carryFields() {
-  // A password that is shown has the type of a text.
+  // Some password fields have the type `text`, because the visitor has made the password visible.
   const named = 'form input[name]:not([type=password], [autocomplete$=password])';
   const inputs = [...document.querySelectorAll<HTMLInputElement>(named)];
   // The sign-in page has a second form, which is hidden and inert.

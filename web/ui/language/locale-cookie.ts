@@ -9,8 +9,8 @@ const YEAR = 365 * 24 * 60 * 60;
 const TRIED = 'language-tried';
 
 /**
- * Stores the language in the cookie by which the server chooses the language of a page, and reloads the page. What was
- * typed stays, without passwords.
+ * Stores the language in the cookie by which the server chooses the language of a page, and reloads the page. Typed text is kept, but not
+ * passwords.
  */
 export function switchTo(locale: Locale) {
   // Without a network the reloaded page would be in the old language, and without the typed input.
@@ -23,10 +23,10 @@ export function switchTo(locale: Locale) {
   location.reload();
 }
 
-/** The accounts whose language is known since the page was loaded: only the first reply about one may reload it. */
+/** Ids of accounts whose language has been processed since the page was loaded: only the first reply about an account may reload it. */
 const told = new Set<string>();
 
-/** Reloads the page if it is not in the account's language, for which the server has set the cookie. */
+/** Reloads the page if it is not in the account's language. The server has set the cookie for that language already. */
 export function showIn(locale: Locale | undefined, accountId: string) {
   if (!locale || told.has(accountId)) return;
   told.add(accountId);

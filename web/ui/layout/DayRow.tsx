@@ -1,4 +1,4 @@
-/** A row of a start page: an icon, what it is about in two lines, and a link over the whole row. */
+/** A row of a start page: an icon, a title with a line of text, and a link over the whole row. */
 import { ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
@@ -9,7 +9,7 @@ interface Props {
   title: string;
   text: ReactNode;
   to: To;
-  /** State for the page that the link opens. */
+  /** The router state for the page that the link opens. */
   state?: object;
 }
 

@@ -24,7 +24,7 @@ export const LazyMarkdown = (props: Props) =>
     <Paragraphs {...props} />
   );
 
-/** Matches what has a meaning in Markdown, except blank lines: characters, starts and ends of lines, links. */
+/** Matches Markdown syntax, except blank lines: special characters, starts and ends of lines, links. */
 export const MAY_BE_MARKDOWN = /[*_`~#<>|\\\r]|\]\(|^(?:[-+:]|\d+[.)]|[^\S\n])|[^\S\n]$/m;
 
 const Formatted = lazy(() =>

@@ -28,10 +28,10 @@ export const Markdown = ({ children, pictureOf = noPicture, keepsLines = false }
 
 export const noPicture = () => undefined;
 
-/** How the tokens of one text become elements. */
+/** Determines how the tokens of one text become elements. */
 export interface Rendering {
   pictureOf: PictureOf;
-  /** Renders what a dialect adds or changes; undefined for a token that is rendered as in any Markdown. */
+  /** Renders a token that a dialect adds or changes; undefined for a token that is rendered as in any Markdown. */
   special?: (token: Token) => ReactNode | undefined;
 }
 
@@ -149,7 +149,7 @@ const TableBlock = ({ table: { header, rows }, rendering }: { table: Tokens.Tabl
 
 /** Allows the web, email addresses and our own pages; another scheme, such as `javascript:`, makes no link. */
 function isSafe(url: string) {
-  // Browsers read a backslash as a slash and drop tabs, and two slashes begin another host.
+  // Browsers read a backslash as a slash and ignore tabs, and two slashes at the start lead to another host.
   return /^(?:\/(?![/\\])[^\s\\]*$|https?:\/\/[^\s/]|mailto:.)/i.test(url);
 }
 

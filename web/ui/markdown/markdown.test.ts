@@ -120,7 +120,7 @@ const unsafe = [
   'blob:x',
 ];
 
-test('angle brackets around what is no safe link are shown as written', () => {
+test('angle brackets around an unsafe link are shown as written', () => {
   expect(render('map<std:string> <javascript:alert(1)>')).toBe(
     '<p>map&lt;std:string&gt; &lt;javascript:alert(1)&gt;</p>',
   );
@@ -130,7 +130,7 @@ test.each(unsafe)('%s is neither a link nor a picture', (address) => {
   expect(render(`[press](${address}) ![see](${address})`)).not.toMatch(/<a|<img/);
 });
 
-/** Generates random sequences of the characters and pieces that have a meaning in Markdown. */
+/** Generates random sequences of Markdown's special characters and syntax elements. */
 const anyMarkdown = fc
   .array(
     fc.oneof(
@@ -155,7 +155,7 @@ const anyMarkdown = fc
   )
   .map((pieces) => pieces.join(''));
 
-/** Generates random prose with some pieces that have a meaning in Markdown at the start or end of a line. */
+/** Generates random prose with some Markdown syntax at the start or end of a line. */
 const anyProse = fc
   .array(
     fc.oneof(
@@ -187,12 +187,12 @@ const anyProse = fc
   )
   .map((pieces) => pieces.join(''));
 
-test('a text without Markdown is shown without the parser as with it', () => {
+test('a text without Markdown looks the same with and without the parser', () => {
   let plain = 0;
   fc.assert(
     fc.property(anyProse, (text) => {
       const markup = markupOf(LazyMarkdown, text);
-      // `data-lines` marks the text that is shown while the parser is fetched; it is not compared.
+      // `data-lines` marks a text that is shown while the parser loads; such texts are not compared.
       if (markup.includes('data-lines')) return;
       plain++;
       expect(markup).toBe(markupOf(Markdown, text));
@@ -277,7 +277,7 @@ const repeated: [name: string, piece: string][] = [
   ['headings', '# '],
 ];
 
-// A quadratic parser would need minutes.
+// A parser with quadratic time would need minutes.
 test.each(repeated)('a long text of %s is parsed within seconds', (_, piece) => {
   expect(secondsToParse(`x\n${piece.repeat(200_000 / piece.length)}`)).toBeLessThan(5);
 });

@@ -71,7 +71,7 @@ function off() {
 }
 
 /**
- * Shortens what the parser searches for the end of a mark.
+ * Shortens the text that the parser searches for the end of a mark.
  *
  * @param source  the end of the whole text, from the mark on
  * @param maskedSource  the whole text

@@ -4,11 +4,11 @@ import { explainError } from './explain-error.ts';
 const traceback = 'Traceback (most recent call last):\n  File "script.py", line 1, in <module>\n';
 const nameError = `${traceback}NameError: name 'total' is not defined`;
 
-test('an error is explained with what its message quotes', async () => {
+test('the explanation of an error repeats the names that its message quotes', async () => {
   expect(await explainError('script.py', nameError)).toContain('Python does not know the name “total”');
 });
 
-test('the end of a very long message is read too', async () => {
+test('in a very long message the end is searched too', async () => {
   expect(await explainError('script.py', `${'a line\n'.repeat(100_000)}${nameError}`)).toBeDefined();
 });
 
@@ -61,7 +61,7 @@ test.each([
   expect(await explainError(file, message)).toContain(explanation);
 });
 
-test('a warning is explained if it is why the program has crashed', async () => {
+test('a warning is explained if it is the cause of the crash', async () => {
   const warning = `${inMain}warning: implicit declaration of function ‘sqrt’ [-Wimplicit]\n`;
   const note = noteAt('sqrt(2)', 'include ‘<math.h>’ or provide a declaration of ‘sqrt’');
   expect(await explainError('main.c', `${warning}${note}Caught fatal signal 11`)).toContain('<math.h>');

@@ -1,6 +1,6 @@
 /**
- * The pictures that a program wrote. They are shown by data: addresses, which have no rights of the school's pages, so
- * that a picture with a script in it can be opened in a tab of its own. Pages load this file when there are pictures.
+ * The pictures that a program wrote. Their URLs have the scheme data:, which gives no access to the school's pages, so a picture that
+ * contains a script can safely be opened in a tab of its own. Pages load this file only if there are pictures.
  */
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';

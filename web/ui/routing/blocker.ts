@@ -5,8 +5,8 @@ import type { BrowserHistory, Leaving } from './browser-history.ts';
 export const HistoryContext = createContext<BrowserHistory | undefined>(undefined);
 
 /**
- * Blocks navigations for which `blocks` returns true. Returns undefined, or, after a navigation was blocked, the
- * answers: proceed with it, or stay. Outside AppRouter, as in tests of single components, it does nothing.
+ * Blocks navigations for which `blocks` returns true. After a navigation was blocked, returns functions that proceed with it or stay;
+ * otherwise undefined. Outside AppRouter, as in tests of single components, it does nothing.
  */
 export function useBlocker(blocks: (leaving: Leaving) => boolean) {
   const history = useContext(HistoryContext);

@@ -1,9 +1,9 @@
 /**
- * The history of the browser's tab, for react-router's `Router`. A navigation can be blocked, also Back and Forward, so
- * that people are asked before they lose their work.
+ * The history of the browser's tab, for react-router's `Router`. A navigation can be blocked, also Back and Forward, so that users are
+ * asked before they lose their work.
  *
- * react-router's own `createBrowserRouter` blocks navigations too. It also loads data, which RTK Query does here, and
- * every first visit would be 16 kB larger.
+ * react-router's own `createBrowserRouter` can block navigations too. But it also loads data, which RTK Query does in this app, and would
+ * make every first visit 16 kB larger.
  */
 import { createPath, type Location, type NavigateOptions, type Navigator, parsePath, type To } from 'react-router';
 
@@ -12,17 +12,17 @@ interface Entry {
   /** The state of the location. */
   usr: unknown;
   key: string;
-  /** The number of entries before this one, by which Back and Forward are told apart. */
+  /** The number of history entries before this one, which distinguishes Back from Forward. */
   idx: number;
 }
 
-/** The key, as react-router names it, of a location to which no link of the app has led. */
+/** react-router's key for a location that was not reached by a link of the app. */
 export const FIRST_KEY = 'default';
 
-/** Where the tab is, and how it got there. */
+/** The tab's current location, and how the tab got there. */
 export interface Visit {
   location: Location;
-  /** Whether the scroll position stays as it is. */
+  /** Whether the scroll position stays unchanged. */
   keepsScroll: boolean;
 }
 
@@ -42,7 +42,7 @@ export class BrowserHistory implements Navigator {
   #index: number;
   readonly #listeners = new Set<(left: Location) => void>();
   readonly #blockers = new Set<Blocker>();
-  /** Called by the next event of the browser, which this history has caused itself by `history.go`. */
+  /** Called at the next popstate event, which this history has caused itself by `history.go`. */
   #onReturned: (() => void) | undefined;
 
   constructor() {
@@ -52,18 +52,18 @@ export class BrowserHistory implements Navigator {
     addEventListener('popstate', this.#moved);
   }
 
-  /** Stops following the browser; for tests, which open the app several times. */
+  /** Removes the browser's listeners; for tests, which open the app several times. */
   dispose() {
     removeEventListener('popstate', this.#moved);
   }
 
-  /** Calls the listener after each navigation, with the location before. Returns the function that removes it. */
+  /** Calls the listener after each navigation, with the previous location. Returns the function that removes the listener. */
   listen(listener: (left: Location) => void) {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Lets a component block navigations. Returns the function that ends it. */
+  /** Lets a component block navigations. Returns the function that removes the blocker. */
   block(blocker: Blocker) {
     this.#blockers.add(blocker);
     return () => void this.#blockers.delete(blocker);
@@ -95,7 +95,7 @@ export class BrowserHistory implements Navigator {
       history[method](entry, '', this.createHref(to));
     } catch (error) {
       if (error instanceof DOMException && error.name === 'DataCloneError') throw error;
-      // Safari refuses more than 100 entries in ten seconds.
+      // Safari refuses to add more than 100 history entries in ten seconds.
       return location.assign(this.createHref(to));
     }
     this.#enter(preventScrollReset);
@@ -120,13 +120,13 @@ export class BrowserHistory implements Navigator {
     this.#returnFrom(idx - this.#index, blocker);
   };
 
-  /** Enters a place on the page (`#…`) to which the browser itself has scrolled. */
+  /** Records a jump to an element of the page (`#…`), to which the browser itself has scrolled. */
   #enterPlace() {
     history.replaceState(newEntry(this.#index + 1), '');
     this.#enter(true);
   }
 
-  /** Undoes Back or Forward, which a page cannot prevent, before it asks. */
+  /** Undoes Back or Forward, which a page cannot prevent, before the user is asked. */
   #returnFrom(steps: number, { onBlocked }: Blocker) {
     const proceed = () => {
       this.#onReturned = () => this.#enter(false);
@@ -137,7 +137,7 @@ export class BrowserHistory implements Navigator {
   }
 }
 
-/** Keys need only differ within a tab: crypto.randomUUID is missing where the school is opened by plain HTTP. */
+/** Keys only have to differ within a tab. crypto.randomUUID is not used, because it is missing on plain HTTP pages. */
 const newEntry = (idx: number, usr: unknown = null): Entry => ({
   usr,
   key: Math.random().toString(36).slice(2, 10),

@@ -2,7 +2,7 @@
 import { dates } from '#texts/locale.ts';
 
 const longDate = new Intl.DateTimeFormat(dates, {
-  // A day has no time, so a time zone must not shift it.
+  // A day has no time of day, so a time zone must not shift it.
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',

@@ -17,7 +17,7 @@ interface Props {
   preview?: ReactNode;
   isUploading: boolean;
   chooseLabel: ReactNode;
-  /** Renders what is beside the chooser: buttons, and the list of several files. */
+  /** Renders the elements beside the chooser: buttons, and the list of several files. */
   actions: (withFocus: WithFocus) => ReactNode;
   error: string;
   /** Called with one file unless `isMany`. */

@@ -22,7 +22,7 @@ interface UploadedFile {
   bytes: number;
 }
 
-/** From a call `onUploadingChange(true)` until `onUploadingChange(false)`, the form must not be saved. */
+/** The form must not be saved between a call `onUploadingChange(true)` and `onUploadingChange(false)`. */
 interface Props<Uploaded extends UploadedFile> extends Omit<UploadOptions<Uploaded>, 'onUploaded'> {
   label: string;
   /** A text that says which files are allowed, and how large they may be. */
@@ -31,7 +31,7 @@ interface Props<Uploaded extends UploadedFile> extends Omit<UploadOptions<Upload
   maxFiles: number;
   tooManyMessage: string;
   percentLabel: (percent: number) => string;
-  /** Called when an upload ends, maybe after a later render: it must add the file to the files of that render. */
+  /** Called when an upload ends, maybe after further renders: it must add the file to the files of the latest render. */
   onAdd: (file: Uploaded) => void;
   onRemove: (file: Uploaded) => void;
   /** Called when the user cancels an unfinished upload. */

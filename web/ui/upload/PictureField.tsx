@@ -14,7 +14,7 @@ interface UploadedPicture {
   imgName: string;
 }
 
-/** From a call `onUploadingChange(true)` until `onUploadingChange(false)`, the form must not be saved. */
+/** The form must not be saved between a call `onUploadingChange(true)` and `onUploadingChange(false)`. */
 interface Props extends Omit<UploadOptions<UploadedPicture>, 'onUploaded'> {
   label: string;
   hint?: string;

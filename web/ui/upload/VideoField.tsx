@@ -21,13 +21,13 @@ interface UploadedVideo {
   videoName: string;
 }
 
-/** An upload of which an earlier visit has sent only a part. */
+/** An upload that was interrupted on an earlier visit. */
 interface Unfinished {
   name: string;
   percent: number;
 }
 
-/** From a call `onUploadingChange(true)` until `onUploadingChange(false)`, the form must not be saved. */
+/** The form must not be saved between a call `onUploadingChange(true)` and `onUploadingChange(false)`. */
 interface Props extends Omit<UploadOptions<UploadedVideo>, 'onUploaded'> {
   label: string;
   hint?: string;

@@ -1,7 +1,6 @@
 /**
- * The state of one upload: running, paused or done, with progress, error and
- * the calls that control it. An upload of the same file resumes, so pausing only
- * aborts the request; unmounting the field does the same.
+ * The state of one upload: running, paused or done, with progress, error and functions that control it. Another upload of the same file
+ * resumes it, so pausing only aborts the request; unmounting the field does the same.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { speedometer } from './upload-speed.ts';
@@ -65,7 +64,7 @@ export function useFileUpload<Uploaded>(options: UploadOptions<Uploaded>) {
   async function run(from: State, file: File) {
     current.current = new AbortController();
     const { signal } = current.current;
-    // An aborted upload must not overwrite the state of the next one.
+    // The result of an aborted upload must not overwrite the state of the next one.
     const show = (next: State) => !signal.aborted && update(next);
     const running: State = { ...from, state: 'running', file, isWaiting: false, speed: 0, error: '' };
     const speed = speedometer();

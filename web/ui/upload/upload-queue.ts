@@ -1,8 +1,6 @@
 /**
- * Uploads several files one after the other: on a slow connection one whole file
- * arrives sooner than parts of five. A failed file waits for a retry and does not
- * block the queue; a paused one does, because the user wants no data used.
- * One upload: file-upload.ts.
+ * Uploads several files one after the other: on a slow connection one whole file arrives sooner than parts of five. A failed file waits for
+ * a retry and does not block the queue. A paused file blocks it, because the user wants no data used. Single uploads: file-upload.ts.
  */
 import { useEffect, useRef, useState } from 'react';
 import { isSameFile, type UploadedBytes, type UploadOptions } from './file-upload.ts';

@@ -1,6 +1,6 @@
 /** Measures the current speed of an upload. */
 
-/** The milliseconds over which the speed is measured: if shorter, the speed jumps; if longer, it is stale. */
+/** Milliseconds over which the speed is measured. Over less time it would fluctuate, over more it would be outdated. */
 const MIN_WINDOW = 1000;
 const WINDOW = 10_000;
 
@@ -15,7 +15,7 @@ export function speedometer(now = Date.now) {
   let samples: { sent: number; at: number }[] = [];
   return ({ sent, isWaiting }: Sample) => {
     const at = now();
-    // After a retry the speed is measured from the new start.
+    // After a retry the measurement starts again.
     if (isWaiting || sent < (samples.at(-1)?.sent ?? 0)) samples = [];
     samples = [...samples.filter((earlier) => at - earlier.at <= WINDOW), { sent, at }];
     const [first] = samples;
