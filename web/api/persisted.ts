@@ -24,7 +24,7 @@ const onlyTheUser = persist.createTransform<UserState, unknown>(
   { whitelist: ['user'] },
 );
 
-/** This check does not use zod, because every first visit needs it, and zod has 20 kB. */
+/** Does not use zod, because every first visit needs this check, and zod would add 20 kB. */
 function isSignedInUser(remembered: unknown): remembered is SignedInUser {
   if (typeof remembered !== 'object' || remembered === null) return false;
   const fields: Partial<Record<keyof SignedInUser, unknown>> = remembered;

@@ -1,6 +1,6 @@
 /**
- * The RTK Query cache of what the server has sent. Each feature adds its endpoints to this cache. Signing out clears
- * the cache. When any call shows that the session is over, the app signs out here too.
+ * The RTK Query cache of replies from the server. Each feature adds its endpoints to this cache. Signing out clears the cache. When any
+ * call shows that the session is over, the app signs out here too.
  */
 import { isAction, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import {

@@ -1,6 +1,6 @@
 /** The time by the server's clock, which counts for deadlines and starts, however wrong this device's clock is. */
 
-/** Differences below these milliseconds are ignored: the Date header has whole seconds, and answers take a while. */
+/** Milliseconds below which a difference is ignored: the Date header has whole seconds, and answers take a while. */
 const PRECISION = 2_000;
 
 /** The milliseconds by which the server's clock is ahead of this device's clock; undefined before the first answer. */

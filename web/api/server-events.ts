@@ -4,7 +4,7 @@
  * silently by missing heartbeats of the server.
  */
 
-/** After these milliseconds without an event a connection counts as dead: two heartbeats of the server are missing. */
+/** Milliseconds without an event after which a connection counts as dead: two heartbeats of the server are missing. */
 const SILENCE_MS = 45_000;
 
 interface Options {
@@ -38,7 +38,7 @@ export function followServerEvents(address: string, { refresh, pollingInterval }
     poll.start();
   }
 
-  /** After a lost connection the browser reconnects by itself. After a refusal it does not: a refresh says why. */
+  /** After a lost connection the browser reconnects by itself. After a refusal it does not; a refresh then shows the reason. */
   function fail() {
     if (isRefused() && !isRefusalReported) {
       isRefusalReported = true;

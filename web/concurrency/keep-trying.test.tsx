@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 
-/** Starts work that fails at each try, or succeeds from the given one on; `tries` has the signal of each. */
+/** Starts work that always fails, or succeeds from the given try on. `tries` contains the signal of each try. */
 function startWork({ isFinal = false, succeedsAt = Infinity } = {}) {
   const tries: AbortSignal[] = [];
   const work = async (signal: AbortSignal) => {
@@ -37,7 +37,7 @@ test('work that succeeds is not repeated', async () => {
   expect(tries).toHaveLength(2);
 });
 
-test('when the network is back the work starts immediately, aborts the try before, and the delays start small', async () => {
+test('when the network is back the work starts immediately, aborts the previous try, and the delays start small', async () => {
   const { tries } = startWork();
   await vi.advanceTimersByTimeAsync(9_000);
   expect(tries).toHaveLength(3);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newestOnly } from './newest-only.ts';
 
-/** A queue of values for a server that answers when the test says so; `sent` has the values in order of sending. */
+/** A queue of values for a fake server, which answers when the test says so. `sent` contains the values in the order of sending. */
 function createQueue() {
   const sent: number[] = [];
   const answers: { yes(): void; no(): void }[] = [];
@@ -31,7 +31,7 @@ test('while a value is in flight no other is sent, and afterwards only the newes
   expect(sent).toEqual([3, 5]);
 });
 
-test('of values queued during a request only the newest is sent, also if it was queued twice', async () => {
+test('of several values queued during a request only the newest is sent, even if it was queued twice', async () => {
   const { sent, answers, give: queue } = createQueue();
   queue(3);
   await expect.poll(() => sent).toEqual([3]);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A function that passes a number on every 100 milliseconds at most; `passed` has those that it has passed on. */
+/** A function that passes on a number at most every 100 milliseconds. `passed` contains the numbers that were passed on. */
 function createThrottled() {
   const passed: number[] = [];
   const give = throttled(100, (value: number) => void passed.push(value));
@@ -31,7 +31,7 @@ test('the first value is passed on at once, and then the newest in each interval
   expect(passed).toEqual([1, 3, 4, 5]);
 });
 
-test('a flush passes on the value that waits, once, and the interval begins again', () => {
+test('a flush passes on the waiting value once, and starts a new interval', () => {
   const { passed, give } = createThrottled();
   for (const value of [1, 2]) give(value);
   vi.advanceTimersByTime(60);

@@ -1,6 +1,6 @@
 /**
- * Returns a function that passes a value on at once, and then at most every `ms` milliseconds the newest one. Its `flush`
- * passes on the one that waits, without waiting.
+ * Returns a function that passes a value on at once, and then at most every `ms` milliseconds the newest value. Its `flush` passes on a
+ * waiting value immediately.
  */
 export function throttled<Value>(ms: number, act: (value: Value) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;

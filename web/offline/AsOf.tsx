@@ -1,10 +1,10 @@
-/** Says of which time a page is that shows stored answers, because the server cannot be reached. */
+/** Says when the stored answers were given that the page shows while the server cannot be reached. */
 import * as texts from '#texts/shell.ts';
 import { answerTimes } from '#web/api/offline/kept-answers.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { formatTimeOrDay } from '#web/ui/time/date-time.ts';
 
-/** @param addresses  the addresses of the page's answers; the oldest stored one counts */
+/** @param addresses  the URLs of the page's answers; the time of the oldest stored one is shown */
 export function AsOf({ addresses }: { addresses: string[] }) {
   const times = useObservable(answerTimes);
   const stored = addresses.flatMap((address) => times[address] ?? []);

@@ -47,7 +47,7 @@ let root: Root | undefined;
 function offerVersion(ready: ServiceWorker) {
   // The new version is in the language of another tab, which offers it.
   if (languageOf(ready) !== locale) return;
-  // The user has changed the language, and this page is in the new one already: the worker takes over without reload.
+  // The user has changed the language, and this page is in the new language already: the worker takes over without a reload.
   if (languageOf(navigator.serviceWorker.controller ?? ready) !== locale) return ready.postMessage('take over');
   root ??= createRoot(document.body.appendChild(document.createElement('div')));
   root.render(<NewVersion onTake={() => takeOver(ready)} />);

@@ -146,7 +146,7 @@ export function reopen(address = location.pathname + location.search + location.
   show(address);
 }
 
-/** Reloads the app as the language switch does; the texts of a test stay in one language. */
+/** Reloads the app as the language switch does. The language stays the same, because a test has the texts of one language only. */
 export function reopenSwitched() {
   carryFields();
   reopen();

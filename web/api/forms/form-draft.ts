@@ -31,7 +31,7 @@ export function draftedSubjects({ personId, start }: { personId: string; start: 
 /** A stored draft. `since` has the time in ms when each file was chosen, by the field with the file's name. */
 const Stored = z.object({ typed: z.unknown(), since: z.record(z.string(), z.number()) });
 
-/** A draft's file is used for these milliseconds: after a day the server deletes a file that no record refers to. */
+/** Milliseconds for which a draft's file is used: after a day the server deletes a file that no record refers to. */
 const FILE_LIFETIME = 20 * 60 * 60 * 1000;
 
 export function formDraft<Fields extends object>({ personId, subject, Typed, files = [] }: About<Fields>) {
@@ -52,7 +52,8 @@ export function formDraft<Fields extends object>({ personId, subject, Typed, fil
       const { typed, since } = draft;
       const mayBeDeleted = (name: keyof Fields & string) =>
         typed[name] && Date.now() - (since[name] ?? 0) > FILE_LIFETIME;
-      // The saved fields replace those of an unchanged file, whose stored URL may have expired, and of a deleted file.
+      // Fields of a file are taken from the saved record if the file is unchanged, because its stored URL may have expired, or if the
+      // server may have deleted it.
       const outdated = files.filter(({ name }) => typed[name] === saved[name] || mayBeDeleted(name));
       const asSaved = outdated.flatMap(({ fields }) => fields.map((field) => [field, saved[field]]));
       return { ...typed, ...Object.fromEntries(asSaved) };

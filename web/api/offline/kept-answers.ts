@@ -1,6 +1,6 @@
 /**
- * Answers that a student reads offline too: each is stored on this device (person-cache.ts), and shown while the server
- * cannot be reached.
+ * Answers that a student can read offline too: each is stored on this device (person-cache.ts), and shown when the server cannot be
+ * reached.
  */
 import type { Endpoint, Reply } from '#contract/protocol/endpoint.ts';
 import { type Args, addressOf, CallFailed, call } from '#web/api/call.ts';
@@ -10,7 +10,7 @@ import { store } from '#web/api/store.ts';
 import { Observable } from '#web/concurrency/observable.ts';
 import type { StoredAnswer } from './person-cache.ts';
 
-/** The times of the stored answers that pages show in place of the server's, by their addresses. */
+/** The times of those stored answers that pages show at present, keyed by URL; undefined for answers from the server. */
 export const answerTimes = new Observable<Record<string, number | undefined>>({});
 
 /**
@@ -34,7 +34,7 @@ export async function answeredOrKept<E extends Endpoint>(endpoint: E, ...args: A
   }
 }
 
-/** Stores what the server would answer now, as a page knows it. */
+/** Stores a reply that a page has computed, which equals what the server would answer now. */
 export function keepAnswer(address: string, reply: unknown) {
   const personId = canKeep() ? studentId() : undefined;
   if (answerTimes.get()[address]) answerTimes.set({ [address]: undefined });
@@ -52,7 +52,7 @@ function studentId() {
 /** Answers that have arrived before the service worker was ready, the newest of each address. */
 const waiting = new Map<string, StoredAnswer & { personId: string; address: string }>();
 
-/** Stores the answer once the app itself can start offline. This also puts the page's own requests first. */
+/** Stores the answer once the service worker is ready, so that the app can start offline and the page's own requests come first. */
 function storeLater(answer: StoredAnswer & { personId: string; address: string }) {
   waiting.set(answer.address, answer);
   if (waiting.size > 1) return;
@@ -66,7 +66,7 @@ function storeLater(answer: StoredAnswer & { personId: string; address: string }
     .catch(() => waiting.clear());
 }
 
-/** Returns the stored answer after a failure that says nothing about it. Deletes it after a refusal. */
+/** Returns the stored answer after a temporary failure, such as a lost network. Deletes it after a final refusal. */
 async function storedInstead(failure: unknown, personId: string, address: string) {
   if (!(failure instanceof CallFailed)) return undefined;
   if (isTransient(failure)) return (await loadCache()).findAnswer(personId, address);

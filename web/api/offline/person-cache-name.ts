@@ -1,4 +1,4 @@
-/** The start of the name of the cache that holds what one person reads offline. Signing out deletes that cache. */
+/** The prefix of the names of caches that hold what one person can read offline. Signing out deletes that person's cache. */
 export const PERSON_CACHE = 'person-';
 
 export const personCacheName = (personId: string) => `${PERSON_CACHE}${personId}`;

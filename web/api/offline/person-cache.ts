@@ -30,8 +30,8 @@ export const dropAnswer = (personId: string, address: string) =>
   withCacheOf(personId, (cache) => cache.delete(address, { ignoreVary: true }));
 
 /**
- * Changes the cache of the person who is signed in. The caches of others, whose sessions have ended by themselves, are
- * deleted: on a shared device nobody finds what another student has read.
+ * Changes the cache of the signed-in person. Deletes the caches of other persons, whose sessions have ended without signing out: on a
+ * shared device no one should find what another student has read.
  */
 export async function withCacheOf<T>(personId: string, change: (cache: Cache, name: string) => Promise<T>) {
   const name = personCacheName(personId);
@@ -41,7 +41,7 @@ export async function withCacheOf<T>(personId: string, change: (cache: Cache, na
   try {
     return await change(await caches.open(name), name);
   } finally {
-    // The person may have signed out meanwhile, and the change has created the cache again.
+    // If the person has signed out meanwhile, the change has created the deleted cache again.
     if (!isSignedIn(personId)) await caches.delete(name);
   }
 }

@@ -25,17 +25,17 @@ test.each(cases)('a stored video answers the range %s', async (range, { status, 
   expect(await part.text()).toBe(body);
 });
 
-test('a part keeps the type and names its length', async () => {
+test('a part has the type of the file and its own length', async () => {
   const { headers } = await partOf(film(), 'bytes=2-4');
   expect([headers.get('content-type'), headers.get('content-length')]).toEqual(['video/webm', '3']);
 });
 
-test('the addresses of stored videos are no others', () => {
+test('only URLs of stored videos count as such', () => {
   expect(isStoredVideo(storedVideoUrl('a'))).toBe(true);
   expect(isStoredVideo('/videos/low/a.mp4')).toBe(false);
 });
 
-test('the addresses of files in lessons are no others', () => {
+test('only URLs of files in lessons count as such', () => {
   const name = `1-${'0'.repeat(32)}-notes.bin`;
   const addressOf = ({ path }: { path: string }) =>
     `/api/v1${path.replace(/:(?:lessonId|id)/, 'a').replace(':name', name)}`;
@@ -44,7 +44,7 @@ test('the addresses of files in lessons are no others', () => {
   expect(isLessonFile(addressOf(lessonTexts.read))).toBe(false);
 });
 
-/** Stores a file of a lesson on this device, and returns how its address is answered when the server answers as given. */
+/** Stores a lesson's file on this device and requests it, with the given behaviour of the server. Returns the response. */
 function openStored(server: () => Promise<Response>, preloaded?: () => Promise<Response>) {
   vi.stubGlobal('caches', { keys: async () => ['person-a'], match: async () => new Response('stored') });
   vi.stubGlobal('fetch', server);
@@ -53,7 +53,7 @@ function openStored(server: () => Promise<Response>, preloaded?: () => Promise<R
 }
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
-test('a stored file is served only if the server cannot be reached, also when the request has been sent already', async () => {
+test('a stored file is served only if the server cannot be reached, even if the browser has already sent the request', async () => {
   const never = () => Promise.reject(new Error('must not be fetched'));
   const answers = [
     await openStored(async () => new Response('fresh')),

@@ -23,11 +23,14 @@ export async function fromPersonCache(request: Request): Promise<Response | unde
 
 interface FileRequest {
   request: Request;
-  /** A press on a link is a navigation, whose request may have been sent already. */
+  /** The response of a navigation, whose request the browser may have sent before the service worker started (preload). */
   preloadResponse: Promise<Response | undefined>;
 }
 
-/** Asks the server for a lesson's file, because the lesson may have been closed; returns the stored file if no answer arrives. */
+/**
+ * Fetches a lesson's file from the server, because the lesson may no longer be open for the student. Returns the stored file if no answer
+ * arrives.
+ */
 export async function fetchedOrStored({ request, preloadResponse }: FileRequest): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -52,7 +55,7 @@ export async function partOf(stored: Response, range: string | null): Promise<Re
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
   if (!first && !last) return stored;
   const file = await stored.blob();
-  // Without a first byte, the number is that of the last bytes of the file.
+  // Without a first byte, the header's number counts bytes from the end of the file.
   const start = first ? Number(first) : Math.max(file.size - Number(last), 0);
   const end = first && last ? Math.min(Number(last) + 1, file.size) : file.size;
   if (start >= end) return new Response(null, { status: 416, headers: { 'content-range': `bytes */${file.size}` } });

@@ -12,7 +12,7 @@ export const LANGUAGES = 'languages';
 interface Files {
   /** The files of the page and of everything that it imports. */
   playground: string[];
-  /** The files of the pages that a student reads offline, and what only some of them need (student-pages-cache.ts). */
+  /** Files of the pages that a student reads offline, and files that only some of these pages need (student-pages-cache.ts). */
   lessons: string[];
   grammars: string[];
   maths: string[];

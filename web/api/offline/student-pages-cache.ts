@@ -6,7 +6,7 @@ import { addToCache, type CacheOptions } from './file-cache.ts';
 import { filesOf, isShell } from './playground-cache.ts';
 import { FileMissing } from './static-files.ts';
 
-/** Lessons and what they need: the pages with plain texts; the grammars of code; maths. And the pages of projects. */
+/** Groups of files: the pages of lessons with plain texts, the grammars of code, maths, and the pages of projects. */
 export type PagePart = 'lessons' | 'grammars' | 'maths' | 'projects';
 const allParts: PagePart[] = ['lessons', 'grammars', 'maths', 'projects'];
 

@@ -1,4 +1,4 @@
-/** Loads the upload code when the first file is sent: with its library, that code has a tenth of a page's size. */
+/** Loads the upload code when the first file is sent, because that code and its library make a tenth of a page's size. */
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { CallFailed } from '#web/api/call.ts';
 import { unreachable } from '#web/api/failures.ts';

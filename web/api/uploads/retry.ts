@@ -7,7 +7,7 @@ import { backoff } from '#web/concurrency/backoff.ts';
 /** Returns the milliseconds between two attempts. */
 const delayAfter = backoff({ first: 1_000, longest: 30_000 });
 
-/** The most milliseconds that one attempt counts towards `forMs`: a laptop may have been closed during the attempt. */
+/** Maximum milliseconds that one attempt counts towards `forMs`: a laptop may have been closed during the attempt. */
 const LONGEST_ATTEMPT = 60_000;
 
 interface Limits {

@@ -19,7 +19,7 @@ const Unfinished = z.object({
 });
 export type Unfinished = z.output<typeof Unfinished>;
 
-/** The server deletes an upload after these milliseconds without progress. */
+/** Milliseconds without progress after which the server deletes an upload. */
 const LIFETIME = 24 * 60 * 60 * 1000;
 
 /** The stored upload of one file, identified by purpose, name, size, type and time of its last change. */

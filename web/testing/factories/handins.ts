@@ -1,4 +1,4 @@
-/** Factories of a student's assignments, and the answers that their page needs. */
+/** Factories of a student's assignments, and the fake server's answers for their page. */
 import type { SentFile } from '#contract/files.ts';
 import { type AssignmentWithHandin, handins, type OwnAttempt } from '#contract/handins.ts';
 import { DAY, dayFromNow } from '#web/testing/days.ts';

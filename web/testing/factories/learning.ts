@@ -1,4 +1,4 @@
-/** Factories of a course for one of its students, and the answers that its pages, its lessons and the dashboard need. */
+/** Factories of a course for one of its students, and the fake server's answers for its pages, its lessons and the dashboard. */
 import { type Course, courses } from '#contract/courses.ts';
 import { handins } from '#contract/handins.ts';
 import { lessons, type WholeLesson } from '#contract/lessons.ts';

@@ -1,4 +1,4 @@
-/** The text of a lesson with the rules of the server, for tests of the page on which it is written. */
+/** Fakes the server's rules for the text of a lesson, for tests of the page on which the text is written. */
 import { type LessonText, lessonTexts } from '#contract/learning/lesson-texts.ts';
 import * as texts from '#texts/learning/lesson-texts.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
@@ -6,7 +6,7 @@ import { tutor } from './records.ts';
 
 const faith = tutor({ name: 'Faith Chebet' });
 
-/** Makes the fake server answer for the text of one lesson. The person who writes is `author`. */
+/** Makes the fake server answer for the text of one lesson. `author` is the person who writes on the page. */
 export function answerLessonText(
   school: Pick<FakeSchool, 'answer' | 'refuse'>,
   author: { _id: string; name: string },
@@ -48,7 +48,7 @@ export function answerLessonText(
     current: () => current,
     draft: () => current.draft,
     published: () => current.published,
-    /** Faith changes the draft: until the page has read it, the server refuses other changes. */
+    /** Faith, another author, changes the draft. The server refuses other changes until the page has read it. */
     faithChanges(by: (before: string) => string) {
       change(by(current.draft), faith);
       school.refuse(lessonTexts.save, { code: 'conflict', message: texts.changedMeanwhile });

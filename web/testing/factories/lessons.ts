@@ -1,4 +1,4 @@
-/** Factories of lessons and tasks, and the answers that the pages about lessons need. */
+/** Factories of lessons and tasks, and the fake server's answers for the pages about lessons. */
 import { type Course, courses } from '#contract/courses.ts';
 import { type Unit, units } from '#contract/learning/units.ts';
 import { lessons, type WholeLesson } from '#contract/lessons.ts';

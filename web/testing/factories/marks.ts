@@ -1,4 +1,4 @@
-/** Factories of a hand-in that a tutor marks, and the answers that its page needs. */
+/** Factories of a hand-in that a tutor marks, and the fake server's answers for its page. */
 import { type HandinToMark, type Mark, type MarkedAttempt, marks } from '#contract/marks.ts';
 import type { FakeSchool } from '#web/testing/fakes/fake-school.ts';
 import { attempt } from './handins.ts';

@@ -19,7 +19,7 @@ const language = (
   ...details,
 });
 
-/** The languages; the last one is one of an external Judge0 server, of which Darasa knows only the name. */
+/** The languages. The last one belongs to an external Judge0 server, of which Darasa knows only the language's name. */
 const playgroundLanguages = [
   language(JAVASCRIPT, 'JavaScript (Node.js 20.19.2)', {
     file: 'script.js',

@@ -1,4 +1,4 @@
-/** Whether others may open a project, and changes of it that only this device has. */
+/** Factories: whether a project is open to helpers, and changes of it that only this device has. */
 import type { ProjectHelp } from '#contract/learning/project-help.ts';
 import type { Project } from '#contract/learning/projects.ts';
 import { UNSENT_PROJECT } from '#web/api/persisted.ts';
@@ -13,7 +13,7 @@ interface Unsaved {
   text: string;
 }
 
-/** Leaves a change of the project on this device, as a page that was closed without a network does. */
+/** Stores a change of the project on this device only, as a page does that was closed without a network. */
 export function keepUnsaved({ personId, project: { _id, files }, text }: Unsaved) {
   const [file] = files;
   const { path } = file!;

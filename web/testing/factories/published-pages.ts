@@ -33,7 +33,7 @@ export const managedPage = (details: Partial<ManagedPage> = {}): ManagedPage => 
   ...details,
 });
 
-/** Sets where the app finds the frames of students' pages. An address with `.invalid` loads nothing. */
+/** Sets the URL of the frames in which the app shows students' pages. A URL with `.invalid` loads nothing. */
 export function setPreviewFrame(address: string) {
   document.querySelector<HTMLMetaElement>('meta[name="preview-frame"]')!.content = address;
 }

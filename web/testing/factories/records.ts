@@ -1,4 +1,4 @@
-/** Factories of people and records, complete by the contract: defaults, and the fields that the test gives. */
+/** Factories of people and records. They fill the contract's required fields with defaults, which a test can replace. */
 import type { Course, JoinedCourse } from '#contract/courses.ts';
 import type { WholeLesson } from '#contract/lessons.ts';
 import type { Account } from '#contract/users.ts';

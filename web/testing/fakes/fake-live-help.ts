@@ -31,7 +31,7 @@ export function fakeLiveHelp(projectId: string) {
     connections: () => connections.length,
     /** The last message that the fake server has received on the newest connection. */
     lastReceived: () => connections.at(-1)?.received.at(-1),
-    /** Sends these events on the newest connection, which is open from the first one on. */
+    /** Sends these events on the newest connection, which opens with the first of them. */
     send(...events: LiveHelpEvent[]) {
       newest().readyState = Connection.OPEN;
       for (const event of events) newest().onmessage({ data: JSON.stringify(event) });

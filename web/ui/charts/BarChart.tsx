@@ -20,8 +20,7 @@ export function BarChart({ bars }: { bars: Bar[] }) {
   const container = useRef<HTMLDivElement>(null);
   const scheme = useComputedColorScheme();
 
-  // An effect, because React does not manage what uPlot draws. The chart is redrawn when the theme changes, because a canvas keeps its
-  // colours.
+  // An effect, because uPlot draws outside React. In another theme the chart is redrawn, because a canvas keeps its colours.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the colours that are read here depend on the theme
   useEffect(() => {
     const element = container.current!;
