@@ -52,8 +52,7 @@ export function formDraft<Fields extends object>({ personId, subject, Typed, fil
       const { typed, since } = draft;
       const mayBeDeleted = (name: keyof Fields & string) =>
         typed[name] && Date.now() - (since[name] ?? 0) > FILE_LIFETIME;
-      // Fields of a file are taken from the saved record if the file is unchanged, because its stored URL may have expired, or if the
-      // server may have deleted it.
+      // The saved fields replace those of an unchanged file, whose stored URL may have expired, and of a file that may be deleted.
       const outdated = files.filter(({ name }) => typed[name] === saved[name] || mayBeDeleted(name));
       const asSaved = outdated.flatMap(({ fields }) => fields.map((field) => [field, saved[field]]));
       return { ...typed, ...Object.fromEntries(asSaved) };

@@ -23,7 +23,7 @@ export async function fromPersonCache(request: Request): Promise<Response | unde
 
 interface FileRequest {
   request: Request;
-  /** The response of a navigation, whose request the browser may have sent before the service worker started (preload). */
+  /** The response to a navigation whose request the browser has sent ahead (navigation preload); undefined without one. */
   preloadResponse: Promise<Response | undefined>;
 }
 

@@ -27,10 +27,7 @@ export function findRequestedPage(state: unknown) {
 
 export const forgetRequestedPage = () => tryStorage(() => sessionStorage.removeItem(REQUESTED));
 
-/**
- * Forgets the page on which a person has signed out. Call it only after the next sign-in: a tab that another tab has signed out may need it
- * twice.
- */
+/** Forgets the page left at sign-out. Call it after the next sign-in: a tab signed out by another tab may need it twice. */
 export const forgetLeftPage = () => tryStorage(() => sessionStorage.removeItem(LEFT));
 
 /** Returns whether a URL stays on this site. Browsers read '\' as '/', skip tabs, and take '//' for a new host. */
