@@ -1,4 +1,4 @@
-/** Two-person approval, for refunds and payments that are settled manually: one admin requests, another one decides. */
+/** Two-person approval, for refunds and manual settlements of payments: one admin requests, and another admin decides. */
 import { z } from 'zod';
 
 export const Approval = z.object({

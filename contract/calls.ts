@@ -1,14 +1,12 @@
 /**
- * A call: the live class in a room, from the first participant to its end. A user who may enter the room gets a ticket
- * (contract/rooms.ts, `enter`), opens a WebSocket at GET {apiBase}/calls, and sends `join` with the ticket. From then on
- * both sides send JSON: actions of the participants, and the negotiation between media engine and browsers (SDP, RFC
- * 8866). Audio and video never go through the WebSocket.
+ * A call: the live class in a room, from the first participant to its end. A user who may enter the room gets a ticket (contract/rooms.ts,
+ * `enter`), opens a WebSocket at GET {apiBase}/calls, and sends `join` with the ticket. From then on both sides send JSON: actions of the
+ * participants, and the negotiation between media engine and browsers (SDP, RFC 8866). Audio and video never go through the WebSocket.
  *
  * One file, because the protocol reads better whole.
  *
- * A user is in a call once: joining again, after a lost network or in another tab, replaces the earlier connection.
- * After a disconnect the browser gets a new ticket and joins again. If only the WebSocket is lost, audio and video go
- * on for half a minute.
+ * A user is in a call once: joining again, after a lost network or in another tab, replaces the earlier connection. After a disconnect the
+ * browser gets a new ticket and joins again. If only the WebSocket is lost, audio and video continue for half a minute.
  */
 
 import { z } from 'zod';
@@ -25,7 +23,7 @@ export const callPath = '/calls';
 export const Source = z.enum(['microphone', 'camera', 'screen']);
 export type Source = z.output<typeof Source>;
 
-/** The video quality that a viewer requests: the best that the network allows, a small picture, or none. */
+/** The video quality that a viewer requests: the best that the network allows, a small video, or none. */
 export const Quality = z.enum(['high', 'low', 'none']);
 export type Quality = z.output<typeof Quality>;
 
@@ -43,9 +41,7 @@ export const grantFor: Record<Source, keyof Grants> = { microphone: 'speak', cam
 const Publication = z.object({
   _id: Id,
   source: Source,
-  /**
-   * Whether the participant has muted the publication. Someone muted by the tutor has no microphone publication at all.
-   */
+  /** Whether the participant has muted the publication. A participant muted by the tutor has no microphone publication at all. */
   isMuted: z.boolean(),
 });
 
@@ -201,7 +197,7 @@ const IceServer = z.object({ urls: z.array(z.string()), username: z.string(), cr
 
 /** The messages that the server sends. */
 export const CallEvent = z.discriminatedUnion('type', [
-  /** The student has to wait until a tutor admits them. */
+  /** The student has to wait until a tutor admits the student. */
   z.object({ type: z.literal('waiting') }),
   /** The user has joined. Contains the call's whole state; later messages contain only changes. */
   z.object({

@@ -1,9 +1,9 @@
 /**
- * Challenges: small problems of a course that are solved by a program and graded by tests. Visible tests show input and
- * expected output; only authors see more than the number of hidden tests.
+ * Challenges: small problems of a course that are solved by a program and graded by tests. Visible tests show input and expected output; of
+ * hidden tests, everyone except the authors sees only the number.
  *
- * A web challenge has one starter, in the language WEB_PAGE. Its solutions are web pages of several files, written as one
- * text (rules/page-files.ts), and each of its tests is JavaScript that looks at the page (`programLanguageId` WEB_PAGE).
+ * A web challenge has one starter, in the language WEB_PAGE. Its solutions are web pages of several files, written as one text
+ * (rules/page-files.ts), and each of its tests is JavaScript that inspects the page (`programLanguageId` WEB_PAGE).
  *
  * The contract of challenges and their tests reads better whole than in parts under 250 lines.
  */
@@ -34,7 +34,7 @@ const ChallengeCard = z.object({
   difficulty: Difficulty,
   tags: z.array(z.string()),
   isPublished: z.boolean(),
-  /** Changes whenever anything readable in the challenge changes, tests included; caches then reload it. */
+  /** Changes whenever anything that students can read in the challenge changes, tests included; caches then reload it. */
   edition: z.string(),
   standing: ChallengeResult,
 });
@@ -66,7 +66,7 @@ const Challenge = ChallengeCard.extend({
   /** The problem, in Markdown. */
   statement: z.string(),
   starters: z.array(Starter),
-  /** The version of the tests: results that a device computes offline hold for this version only. */
+  /** The version of the tests. Results that a device computes offline are valid for this version only. */
   version: z.int(),
   tests: z.array(VisibleTest),
   hiddenTests: z.int(),
@@ -77,8 +77,8 @@ const Challenge = ChallengeCard.extend({
   hints: z.int(),
   openedHints: z.array(z.string()),
   /**
-   * The course's next challenge that the caller has not passed; after the last challenge follows the first. Null until
-   * the caller has passed this challenge, and if all are passed.
+   * The course's next challenge that the caller has not passed, where the first follows the last. Null until the caller has passed this
+   * challenge, and once all are passed.
    */
   next: z.object({ _id: Id, title: z.string() }).nullable(),
 });
@@ -137,7 +137,7 @@ export type WrittenTest = z.output<typeof WrittenTest>;
 const MAX_TESTS_LENGTH = 1_048_576;
 const MAX_VISIBLE_TESTS_LENGTH = 64_000;
 
-/** Whether a test is code that looks at a web page. Other tests run the solution as a program. */
+/** Whether a test is code that inspects a web page. Other tests run the solution as a program. */
 export const isPageTest = ({ programLanguageId }: Pick<WrittenTest, 'programLanguageId'>) =>
   programLanguageId === WEB_PAGE;
 
@@ -146,7 +146,7 @@ const sumOf = (lengths: number[]) => lengths.reduce((sum, length) => sum + lengt
 const lengthOfTests = (tests: WrittenTest[]) =>
   sumOf(tests.map(({ stdin, expected, program }) => stdin.length + (expected ?? program ?? '').length));
 
-/** Counts the characters that students receive: of a test with a judging program only the input. */
+/** Counts the characters that students receive. Of a test with a judging program they receive only the input. */
 const lengthOfVisibleTests = (tests: WrittenTest[]) =>
   sumOf(
     tests

@@ -30,7 +30,7 @@ export const Course = z.object({
   rating: z.number(),
   /** The number of the course's ratings. */
   ratings: z.int(),
-  /** Each student has at least this many days from joining for every task; null if deadlines count for late joiners too. */
+  /** The minimum number of days that each student has for every task after joining; null if deadlines apply to late joiners too. */
   catchUpDays: z.int().nullable(),
 });
 export type Course = z.output<typeof Course>;

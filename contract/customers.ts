@@ -102,8 +102,8 @@ export const ChosenCourse = z.object({
   /** The reason for a price that is lower than the course's. */
   reason: Agreement.shape.reason.or(z.literal('')).optional(),
   /**
-   * The intake of the course, which may be one to which nobody can apply any more; null for the next open one when the
-   * course opens. Without it, the intake of the applicant's accepted offer, or else the next open one.
+   * The intake of the course, which may be closed for applications; null for the intake that is next and open when the course is unlocked.
+   * If left out, the intake of the applicant's accepted offer, or else the next open one.
    */
   intakeId: Id.nullable().optional(),
 });
@@ -128,11 +128,11 @@ export const Customer = z.object({
   courses: z.string(),
   /** The title of the catalogue's course from whose page the application came; null without one. */
   courseTitle: z.string().nullable(),
-  /** The id of that course; processes of the previous release leave it out. */
+  /** The id of that course. Servers of the previous release do not send it. */
   courseId: Id.nullable().optional(),
   /**
-   * When the applicant wants to start; null without a wish. Its id is null if the office has deleted the intake since.
-   * Processes of the previous release leave it out.
+   * The intake in which the applicant wants to start; null without a preference. Its id is null if the office has deleted the intake since.
+   * Servers of the previous release do not send it.
    */
   intake: z
     .object({
@@ -150,9 +150,9 @@ export const Customer = z.object({
   guardianName: z.string(),
   guardianPhone: z.string(),
   status: CustomerStatus,
-  /** More exact than `status`; processes of the previous release leave it out, like the assignee. */
+  /** More exact than `status`. Servers of the previous release send neither the stage nor the assignee. */
   stage: Stage.optional(),
-  /** The admin who looks after the application. */
+  /** The admin to whom the application is assigned. */
   assignee: z.object({ _id: Id, name: z.string() }).nullable().optional(),
   note: z.string(),
   /** The applicant's student account; null while there is none. */
@@ -170,7 +170,7 @@ export const CustomerFilters = z.object({
   q: Search,
   status: CustomerStatus.optional(),
   stage: Stage.optional(),
-  /** Only the applications that this admin looks after; `nobody` for those without one. */
+  /** Lists only applications assigned to this admin, or, for `nobody`, to no one. */
   assignee: z.union([Id, z.literal('nobody')]).optional(),
 });
 export type CustomerFilters = z.output<typeof CustomerFilters>;

@@ -1,6 +1,7 @@
 /**
- * The start pages. A student sees what is next; a tutor what to mark, the classes of today and who falls behind; an
- * admin what waits for the office. The staff's numbers are about the tutor's own courses, for admins about the school.
+ * The start pages. A student sees the next classes and tasks; a tutor sees the hand-ins to mark, today's classes and the students who fall
+ * behind; an admin sees what the office has to do. The numbers for a tutor cover the tutor's own courses, those for admins the whole
+ * school.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';
@@ -8,10 +9,10 @@ import { endpoint } from './protocol/endpoint.ts';
 import { Room } from './rooms.ts';
 import { ScheduleEntry } from './schedules.ts';
 
-/** Marks that were released within this many days are new feedback. */
+/** Marks count as new feedback for this many days after their release. */
 export const NEW_FEEDBACK_DAYS = 7;
 
-/** How many rows of a list a start page shows; a link leads to the rest. */
+/** The number of rows that a start page shows of a list; a link leads to the rest. */
 export const SHOWN_ROWS = 5;
 
 const StudentDay = z.object({
@@ -22,8 +23,8 @@ const StudentDay = z.object({
   /** The tasks with new feedback, the newest first. */
   feedback: z.array(z.object({ taskId: Id, name: z.string(), courseTitle: z.string(), releasedAt: z.string() })),
   /**
-   * The courses that the student is about to pay, since a price is agreed or a part is paid, with the whole shillings
-   * that are missing to join each.
+   * The courses that the student has started to pay for, or has an agreed price for, each with the whole shillings that are missing to
+   * join.
    */
   fees: z.array(z.object({ courseId: Id, title: z.string(), missing: z.int() })),
 });
@@ -34,7 +35,7 @@ const StudentBehind = z.object({
   name: z.string(),
   courseId: Id,
   courseTitle: z.string(),
-  /** Why the student is listed: see contract/rules/falling-behind.ts. */
+  /** Why the student is listed: contract/rules/falling-behind.ts explains both fields. */
   overdue: z.int(),
   isQuiet: z.boolean(),
   lastActiveAt: z.string(),
@@ -42,7 +43,7 @@ const StudentBehind = z.object({
 export type StudentBehind = z.output<typeof StudentBehind>;
 
 const TutorDay = z.object({
-  /** The hand-ins that wait for a mark: the first of the queue, and how many there are. */
+  /** The hand-ins that wait for a mark: the first ones of the queue, and their total number. */
   toMark: z.object({
     first: z.array(
       z.object({
@@ -55,11 +56,11 @@ const TutorDay = z.object({
     ),
     total: z.int(),
   }),
-  /** How many students' pages wait for a decision; processes of the previous release leave it out. */
+  /** The number of students' pages that wait for a decision. Servers of the previous release do not send it. */
   pagesToDecide: z.int().optional(),
   /** The tutor's schedule entries of today. */
   classes: z.array(ScheduleEntry),
-  /** The students who fall behind in the tutor's courses: first those with the most overdue tasks. */
+  /** The students who fall behind in the tutor's courses, those with the most overdue tasks first. */
   behind: z.object({ first: z.array(StudentBehind), total: z.int() }),
 });
 export type TutorDay = z.output<typeof TutorDay>;
@@ -69,27 +70,27 @@ export const SystemPart = z.enum(['programs', 'payments', 'emails', 'jobs', 'cla
 export type SystemPart = z.output<typeof SystemPart>;
 
 const OfficeDay = z.object({
-  /** Applications that no one has answered: how many, and those that wait longest. */
+  /** Applications that no one has answered: those that have waited longest, and their total number. */
   applications: z.object({
     first: z.array(z.object({ customerId: Id, name: z.string(), at: z.string() })),
     total: z.int(),
   }),
-  /** How many amounts are unallocated, and how many refunds and manual settlements wait for approval. */
+  /** The number of unallocated amounts, and the numbers of refunds and manual settlements that wait for approval. */
   unallocated: z.int(),
   refundsToDecide: z.int(),
   settlementsToDecide: z.int(),
-  /** How many students wait for a guardian's consent; processes of the previous release leave it out. */
+  /** The number of students who wait for a guardian's consent. Servers of the previous release do not send it. */
   waitingForConsent: z.int().optional(),
-  /** How many students' pages wait for a decision; processes of the previous release leave it out. */
+  /** The number of students' pages that wait for a decision. Servers of the previous release do not send it. */
   pagesToDecide: z.int().optional(),
-  /** The classes of the whole school today. */
+  /** Today's classes of the whole school. */
   classes: z.array(ScheduleEntry),
-  /** Each part of the server, and in plain words what to do about it; `advice` is empty if all is well. */
+  /** The state of each part of the server, with advice for the office; `advice` is empty if the part works. */
   system: z.array(z.object({ part: SystemPart, isWell: z.boolean(), advice: z.string() })),
 });
 export type OfficeDay = z.output<typeof OfficeDay>;
 
-/** How many months the office's charts go back, including the current one. */
+/** The number of months that the office's charts cover, including the current one. */
 export const CHART_MONTHS = 12;
 
 const Month = z.object({

@@ -12,7 +12,7 @@ export const SentFile = z.object({
 });
 export type SentFile = z.output<typeof SentFile>;
 
-/** The names of uploaded files in a text, each once. */
+/** Returns the names of uploaded files in a text, without duplicates. */
 export const sentFileNamesIn = (text: string) => [
   ...new Set<string>(text.match(/\b\d+-[\da-f]{32}-[\da-z-]{1,40}\.bin\b/g)),
 ];

@@ -1,6 +1,6 @@
 /**
- * Formatting of programs at the school, by programs that the school has installed. Web pages, JavaScript, JSON and Markdown
- * are formatted on the device (web/features/formatters/).
+ * Formatting of programs on the school's server, by formatters that are installed there. Web pages, JavaScript, JSON and Markdown are
+ * formatted on the device (web/features/formatters/).
  */
 import { z } from 'zod';
 import * as texts from '#texts/code/formatters.ts';
@@ -9,7 +9,7 @@ import { endpoint } from './protocol/endpoint.ts';
 export const FormattedLanguage = z.enum(['python', 'c', 'cpp', 'java']);
 export type FormattedLanguage = z.output<typeof FormattedLanguage>;
 
-/** Maximum characters of a program that is formatted. */
+/** Maximum characters of a program to format. */
 const MAX_CODE = 100_000;
 
 export const formatters = {
@@ -19,7 +19,7 @@ export const formatters = {
     summary:
       'Returns a program with its lines and spaces in order. Refused as `invalid` if the program has a syntax error.',
     body: z.object({ language: FormattedLanguage, code: z.string().max(MAX_CODE, texts.tooLong) }),
-    // Every character may take up to six bytes in JSON.
+    // A character may take up to six bytes in JSON.
     bodyLimit: 6 * MAX_CODE + 64 * 1024,
     reply: z.object({ code: z.string() }),
     refusals: ['not_signed_in', 'too_many_requests', 'unavailable', 'not_here'],

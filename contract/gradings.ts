@@ -114,7 +114,7 @@ const Regrade = z.object({
   rows: z.array(z.object({ studentId: Id, name: z.string(), before: z.number(), after: z.number() })),
   /** Students whose best result will be that of a program which could not be graded by the new tests. */
   kept: z.array(z.object({ studentId: Id, name: z.string(), points: z.number() })),
-  /** Identifies the content of this preview: the changed results and the retained ones. */
+  /** Identifies the content of this preview: the changed results, and the results that students keep. */
   digest: z.string(),
 });
 export type Regrade = z.output<typeof Regrade>;

@@ -37,7 +37,7 @@ const StoredContent = z.object({
   link: z.string(),
   languageId: z.int().nullable(),
   files: z.array(SentFile),
-  /** The project as it was called then; `_id` is null once the student has deleted it. Null if it is no project. */
+  /** The project with its name at the time of submission; `_id` is null once the student has deleted it. Null for other kinds of tasks. */
   project: z.object({ _id: Id.nullable(), name: z.string(), kind: ProjectKind }).nullable(),
 });
 
@@ -103,9 +103,7 @@ export type HandinAttempt = z.output<typeof HandinAttempt>;
 const OwnAttempt = HandinAttempt.extend({
   /** Null for an earlier attempt that has a text: the client loads it with `readText`. */
   text: z.string().nullable(),
-  /**
-   * Only the commented lines and the lines near them (contract/rules/lines.ts). A text that is in `text` has none here.
-   */
+  /** Only the commented lines and the lines near them (contract/rules/lines.ts); none if `text` contains the whole text. */
   shown: z.array(ShownLines.extend({ lines: z.array(ContextLine).nullable() })),
 });
 export type OwnAttempt = z.output<typeof OwnAttempt>;

@@ -77,7 +77,7 @@ export function kangaPattern(text: string): KangaPattern {
   return { background, image: asBackground(drawTiles(tiles)) };
 }
 
-/** The same pattern as an SVG picture that fills its place. */
+/** The same pattern as an SVG image that fills its container. */
 export const kangaPicture = (text: string) => drawTiles(choose(text));
 
 /** The diamonds of the logo in one colour, for coloured backgrounds. */
@@ -98,7 +98,7 @@ interface TileStyle {
   size: number;
   /** The rotation in degrees. */
   rotation: number;
-  /** Transparent if it is missing. */
+  /** The background is transparent if this is missing. */
   background?: string;
 }
 

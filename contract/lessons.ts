@@ -35,11 +35,11 @@ export const Lesson = z.object({
   tasks: z.int(),
   /** The lesson's tasks, the next deadline first; empty if the lesson is not open. */
   taskList: z.array(z.object({ _id: Id, name: z.string() })),
-  /** The unit in which the lesson stands; null before the first unit. */
+  /** The unit that contains the lesson; null for a lesson before the first unit. */
   unit: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** How many minutes the lesson takes, as its tutor says; null if the tutor leaves it to the estimate. */
+  /** The lesson's duration in minutes, set by its tutor; null if the estimate applies. */
   minutes: z.int().nullable(),
-  /** How many minutes the published text and the video take; null if the lesson has neither. */
+  /** The estimated minutes for the published text and the video; null if the lesson has neither. */
   estimatedMinutes: z.int().nullable(),
   /** For the caller: whether the lesson may be opened, and whether it is completed. */
   isOpen: z.boolean(),
@@ -50,12 +50,12 @@ export const Lesson = z.object({
   opensAfterDays: z.int(),
   /** The day on which the lesson opens for the caller, a student of the course; null if it is open. */
   opensOn: z.string().nullable(),
-  /** Whether the published lesson opens when the student has completed the published lesson before it. */
+  /** Whether the published lesson opens once the student has completed the published lesson before it. */
   opensAfterPrevious: z.boolean(),
   /**
-   * The lesson that students must complete instead, as its tutor chose; null without one, and for users who may not
-   * change the lesson. It is not awaited while it is a draft, or stands behind this lesson. Missing in an answer that an
-   * earlier version of the app has stored offline.
+   * The lesson that the tutor has chosen as prerequisite instead of the previous one; null without one, and for users who may not change
+   * the lesson. `isAwaited` is false while the prerequisite is a draft, or comes after this lesson. Missing in answers that an earlier
+   * version of the app has stored offline.
    */
   prerequisite: z.object({ _id: Id, title: z.string(), isAwaited: z.boolean() }).nullable().default(null),
   /** The lesson that the caller, a student of the course, must complete first; null if there is none. */
@@ -68,7 +68,7 @@ export type Lesson = z.output<typeof Lesson>;
 export const WholeLesson = Lesson.extend({
   /** The published text in Markdown (contract/learning/lesson-texts.ts); empty if the lesson is not open. */
   text: z.string(),
-  /** The files to which the text links. Missing in an answer that an earlier version of the app has stored offline. */
+  /** The files to which the text links. Missing in answers that an earlier version of the app has stored offline. */
   files: z.array(SentFile).default([]),
 });
 export type WholeLesson = z.output<typeof WholeLesson>;
@@ -97,7 +97,7 @@ export const LessonDetails = z.object({
   opensDay: OpeningDay.nullable().default(null),
   opensAfterDays: DaysAfterStart.default(0),
   opensAfterPrevious: z.boolean().default(false),
-  /** A lesson before this one in the same course. If both are given, it replaces the one directly before. */
+  /** A lesson before this one in the same course, which students must complete first. If given, `opensAfterPrevious` is ignored. */
   prerequisiteId: Id.nullable().default(null),
   minutes: Minutes.default(null),
 });
@@ -118,7 +118,7 @@ const LessonChange = LessonDetails.extend({
 }).partial();
 export type LessonChange = z.output<typeof LessonChange>;
 
-/** The order of a course's lessons, and where its units stand between them. */
+/** The order of a course's lessons, and the positions of its units between them. */
 export const LessonOrder = z.object({
   lessonIds: z.array(Id).max(1_000),
   /** The units in order, each with the number of lessons before it. If left out, each unit keeps that number. */

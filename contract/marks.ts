@@ -41,9 +41,9 @@ const MarkedTask = z.object({
   name: z.string(),
   courseId: Id,
   courseTitle: z.string(),
-  /** Hand-ins of enrolled students whose last attempt has no mark. */
+  /** The number of hand-ins of enrolled students whose last attempt has no mark. */
   waiting: z.int(),
-  /** Marks of last attempts that are not released yet. */
+  /** The number of marks of last attempts that are not released yet. */
   held: z.int(),
 });
 export type MarkedTask = z.output<typeof MarkedTask>;
@@ -94,11 +94,14 @@ export type HandinToMark = z.output<typeof HandinToMark>;
 
 const Reached = z.number(marksTexts.rubric).min(0, marksTexts.rubric).max(1_000, marksTexts.rubric);
 const MarkDetails = z.object({
-  /** The points, for a task without a rubric; with a rubric they are its sum. Rounded to a tenth. */
+  /** The points for a task without a rubric; with a rubric its sum counts. Rounded to a tenth. */
   points: z.number(marksTexts.points).min(0, marksTexts.points).max(1_000, marksTexts.points).optional(),
   rubric: z.array(Reached).max(10, marksTexts.rubric).optional(),
   comment: z.string(marksTexts.markComment).trim().max(5_000, marksTexts.markComment).default(''),
-  /** `markedAt` of the mark to replace; null for none. Any other mark is a conflict. If omitted, any is replaced. */
+  /**
+   * `markedAt` of the mark to replace; null if there is none. If the stored mark differs, the server refuses with a conflict. If omitted,
+   * any mark is replaced.
+   */
   ifMarkedAt: z.iso.datetime().nullable().optional(),
 });
 export type MarkDetails = z.output<typeof MarkDetails>;

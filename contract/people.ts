@@ -16,9 +16,9 @@ export const Person = Account.omit({ pendingEmail: true }).extend({
   joinedAt: z.iso.datetime(),
   /** When the user was last active, to the hour; null without a session. */
   lastSeenAt: z.iso.datetime().nullable(),
-  /** The mailbox that gets the emails to a student without an email address. */
+  /** The address that gets the emails to a student without an email address. */
   guardianEmail: z.string().optional(),
-  /** Whether a student under 18 cannot use the account before a guardian's consent is recorded; left out otherwise. */
+  /** Whether a student under 18 cannot use the account until a guardian's consent is recorded; otherwise left out. */
   isConsentMissing: z.boolean().optional(),
   /** When the student's unused first password expires. */
   firstPasswordUntil: z.iso.datetime().optional(),
@@ -37,17 +37,17 @@ export type People = z.output<typeof People>;
 export const Invitation = z.object({ name: PersonName, email: Email });
 export type Invitation = z.output<typeof Invitation>;
 
-/** Under 18, the invitation is sent once a guardian's consent is recorded. */
+/** For a student under 18, the invitation is sent once a guardian's consent is recorded. */
 export const NewStudent = Invitation.extend(NewMinor.shape);
 export type NewStudent = z.output<typeof NewStudent>;
 
 const PersonId = z.object({ id: Id });
 
-/** Which people are listed: those whose name, email or admission number has every word of `q`, or a part of one. */
+/** The filters of the list. `q` finds people whose name, email or admission number contains every word of `q`, or a part of a word. */
 export const PeopleFilters = z.object({
   q: Search,
   type: UserType.optional(),
-  /** Only the students whose account waits for a guardian's consent (contract/rules/consent-wait.ts). */
+  /** Lists only students whose account waits for a guardian's consent (contract/rules/consent-wait.ts). */
   consent: z.literal('missing').optional(),
 });
 export type PeopleFilters = z.output<typeof PeopleFilters>;

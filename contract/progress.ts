@@ -12,7 +12,7 @@ export const COMPLETING_SHARE = 0.9;
 /** A task is shown as due from this many days before its deadline. */
 export const DUE_SOON = 7;
 
-/** Of a course's due tasks, the task whose deadline is nearest, in the future or the past. */
+/** Of the tasks of a course that are due: the task with the nearest deadline, before or after now. */
 const NextDue = z.object({
   taskId: Id,
   name: z.string(),
@@ -30,9 +30,8 @@ const CourseProgress = z.object({
   lessons: z.int(),
   completed: z.int(),
   /**
-   * The lesson at which the student continues: the last visited lesson, or if that is completed, the next lesson that
-   * is not completed (after the course's last lesson follows the first). Null when all open lessons are completed.
-   * `isBegun`: the student has opened the lesson.
+   * The lesson at which the student continues: the last visited lesson or, if that is completed, the next lesson that is not completed (the
+   * first lesson follows the last). Null when all open lessons are completed. `isBegun`: the student has opened the lesson.
    */
   next: z.object({ lessonId: Id, title: z.string(), isBegun: z.boolean() }).nullable(),
   /** When the student was last in the course, in ISO 8601; null if never. */
@@ -85,7 +84,7 @@ export const progress = {
       /** The share of the video that the student has watched so far, 0 to 1. */
       watched: z.number().min(0).max(1).optional(),
       isCompleted: z.boolean().optional(),
-      /** Exercises of the lesson's text that are solved now; those that were solved before stay so. */
+      /** Exercises of the lesson's text that the student has solved now. Exercises that were solved before stay solved. */
       solved: z.array(ExerciseName).max(MAX_SOLVED).optional(),
     }),
     reply: LessonProgress,

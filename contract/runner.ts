@@ -60,7 +60,7 @@ export type RunnerState = z.output<typeof RunnerState>;
 export const ApiKey = z.object({
   _id: Id,
   name: z.string(),
-  /** The key's first characters, to tell keys apart. */
+  /** The key's first characters, by which its owner recognises it. */
   beginning: z.string(),
   createdAt: z.string(),
   /** When the key was last used; null if never. */
@@ -143,7 +143,7 @@ export const LiveRequest = z.discriminatedUnion('type', [
     type: z.literal('start'),
     language_id: z.int(),
     source_code: z.string().max(64 * 1024),
-    /** Asks for the pictures that the program writes. */
+    /** Requests the pictures that the program writes. */
     pictures: z.boolean().optional(),
   }),
   z.object({ type: z.literal('input'), text: z.string().max(16 * 1024) }),
@@ -156,7 +156,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('queued') }),
   z.object({ type: z.literal('running') }),
   z.object({ type: z.literal('output'), stream: z.enum(['stdout', 'stderr']), text: z.string() }),
-  /** The pictures that the program wrote, or why there are none: comes before `finished`, if it was asked for. */
+  /** The pictures that the program wrote, or why there are none. Sent before `finished`, if requested. */
   PicturesLeftOut.extend({ type: z.literal('pictures'), pictures: z.array(Picture) }),
   z.object({
     type: z.literal('finished'),

@@ -1,4 +1,4 @@
-/** The school's own name, logo and contact details, which stand on pages, emails, receipts and in the calendar. */
+/** The school's own name, logo and contact details, which appear on pages, emails, receipts and in the calendar. */
 import { z } from 'zod';
 import { type Locale, localeTags } from '#messages/locales.ts';
 import * as texts from '#texts/people/school-details.ts';
@@ -18,10 +18,7 @@ export function shortNameOf(name: string) {
   return name.slice(0, end > 0 ? end : SHORT_NAME_LENGTH).trim();
 }
 
-/**
- * The details that everybody may see, and that the head of every page contains. A text is empty if the school has not
- * given it.
- */
+/** The details that everyone may see, and that the head of every page contains. A text is empty if the school has not given it. */
 export const PublicSchoolDetails = z.object({
   name: z.string(),
   /** The school's name in the pages' bars, and the name of the installed app. */
@@ -74,7 +71,7 @@ export const SupportPhone = z
   .trim()
   .regex(/^\+?\d[\d ]{3,19}$/, texts.phoneWrong);
 
-/** A change: fields that are left out stay as they are. */
+/** A change. Fields that are left out do not change. */
 export const SchoolDetailsChange = z.object({
   name: SchoolName.optional(),
   /** The short name; if empty, it is derived from the name. */

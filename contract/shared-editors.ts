@@ -1,13 +1,11 @@
 /**
- * The shared editors of a live class: one program that the tutor writes and the class follows, and one program of each
- * student. They can be edited while the room is open, and are saved with the live session. On the wire they are called
- * stages.
+ * The shared editors of a live class: one program that the tutor writes and the class follows, and one program of each student. They can be
+ * edited while the room is open, and are saved with the live session. The API calls them stages.
  *
- * The documents are Yjs documents, synchronised over one WebSocket at GET {apiBase}/stages in the protocol of
- * Hocuspocus (3.4). Each document has a text `code` and a map `about` with `languageId`. Changes by a user without
- * permission are ignored. A change is acknowledged (`SyncStatus`) once it is stored. The server sends its events as
- * stateless messages of Hocuspocus, in JSON, and accepts no such messages. An awareness state is `{ person, cursor }`; a
- * client may set only the state of its own user.
+ * The documents are Yjs documents, synchronised over one WebSocket at GET {apiBase}/stages in the protocol of Hocuspocus (3.4). Each
+ * document has a text `code` and a map `about` with `languageId`. Changes by a user without permission are ignored. A change is
+ * acknowledged (`SyncStatus`) once it is stored. The server sends its events as stateless messages of Hocuspocus, in JSON, and accepts no
+ * such messages. An awareness state is `{ person, cursor }`; a client may set only the state of its own user.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';

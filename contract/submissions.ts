@@ -37,15 +37,15 @@ const text = z.string().nullable();
 export const PicturesLeftOut = z.object({
   tooMany: z.int(),
   tooLarge: z.int(),
-  /** Files with the name of a picture that are none. */
+  /** The number of files that have the name of a picture but are not pictures. */
   unreadable: z.int(),
 });
 export type PicturesLeftOut = z.output<typeof PicturesLeftOut>;
 
-/** A picture that a program wrote. Not served as a file of its own, so no browser opens it as a page of the school. */
+/** A picture that a program wrote. The server has no URL for it, so that no browser opens it as a page of the school. */
 export const Picture = z.object({
   name: z.string(),
-  /** Told by the picture's first bytes. */
+  /** The media type, determined by the picture's first bytes. */
   type: z.enum(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']),
   bytes: z.base64(),
 });
@@ -69,7 +69,7 @@ export const Submission = z.looseObject({
   /** The limits of processor time and wall time, in seconds, as text. */
   cpu_time_limit: z.string().optional(),
   wall_time_limit: z.string().optional(),
-  /** The number of pictures, and of those left out: our addition, only with `pictures=true` in the request. */
+  /** The number of pictures, and of pictures left out. Our addition to Judge0's fields; only with `pictures=true` in the request. */
   pictures: PicturesLeftOut.extend({ count: z.int() }).optional(),
 });
 export type Submission = z.output<typeof Submission>;
@@ -78,7 +78,7 @@ export type Submission = z.output<typeof Submission>;
 const flag = z.string().max(10).optional();
 
 const ResponseOptions = z.object({ base64_encoded: flag, fields: z.string().max(1_000).optional() });
-/** Our addition. In the request that creates a submission it asks for the pictures that the program writes. */
+/** Our addition to Judge0's options. In the request that creates a submission it requests the pictures that the program writes. */
 const WithPictures = ResponseOptions.extend({ pictures: flag });
 const Token = z.object({ token: z.string().max(100) });
 

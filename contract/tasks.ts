@@ -27,14 +27,14 @@ const HandinRules = z.object({
   kind: TaskKind,
   /** The maximum points for the task. */
   points: Points,
-  /** Whether the deadline counts, or so many days after the student's start: joining the course, or the intake's first day. */
+  /** What determines the due day: the deadline, or `dueAfterDays` days after the student joins the course or the intake starts. */
   dueFrom: z.enum(['date', 'joining', 'intake']),
   dueAfterDays: DaysAfterStart,
   /** Whether attempts after the deadline are accepted. */
   lateRule: z.enum(['accepted', 'refused']),
   /** Percent of the points taken off for each started day after the deadline. */
   latePenalty: wholeNumber({ min: 0, max: 100, message: tasksTexts.penalty }),
-  /** Whether each mark is released when it is given, or all of the task's marks together. */
+  /** Whether each mark is released immediately, or all marks of the task together. */
   release: z.enum(['at once', 'together']),
   /** The criteria; empty if the tutor gives the points as one number. */
   rubric: z.array(NewCriterion).max(10, tasksTexts.rubricLines),
@@ -45,7 +45,7 @@ const Task = z.object({
   lessonId: Id,
   name: z.string(),
   desc: z.string(),
-  /** A day: '2026-11-20'. For a student the own due day; for staff the deadline as it was set. */
+  /** A day: '2026-11-20'. Students receive their own due day; staff receive the deadline that was set. */
   deadline: z.string(),
   ...HandinRules.shape,
   dueAfterDays: z.int(),

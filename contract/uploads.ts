@@ -17,12 +17,12 @@ export const UploadPurpose = z.enum(['picture', 'video', 'file']);
 export type UploadPurpose = z.output<typeof UploadPurpose>;
 
 /**
- * Sizes in bytes. A file of at most `first` bytes is sent in one request; a larger file in chunks. The first chunk has
- * `first` bytes; the size doubles from chunk to chunk as long as it stays below `below`.
+ * Sizes in bytes. A file of at most `first` bytes is sent in one request, a larger file in chunks. The first chunk has `first` bytes; the
+ * size doubles with each chunk while it stays below `below`.
  */
 export const uploadChunks = { first: 262_144, below: 33_554_432 };
 
-/** Milliseconds for which the browser retries an upload, and any other call. */
+/** Milliseconds for which the browser retries an upload; `others`: any other call. */
 export const retryFor = { uploads: 600_000, others: 120_000 };
 
 const FinishedPicture = Picture.extend({ purpose: z.literal('picture') });

@@ -19,7 +19,7 @@ export const Account = z.object({
   /** The picture's name in the file store; empty if there is none. */
   imgName: z.string(),
   type: UserType,
-  /** A student's lasting number; absent while a sign-up is not confirmed, and for staff who were never students. */
+  /** A student's admission number, which never changes; absent while a sign-up is not confirmed, and for staff who were never students. */
   admissionNumber: z.string().optional(),
   /** The language that the user has chosen for pages and emails. */
   locale: z.enum(localeTags).optional(),
@@ -33,7 +33,7 @@ const PublicUser = z.object({ _id: Id, name: z.string() });
 
 export const ProfileChange = z.object({
   name: PersonName.optional(),
-  /** The new email address; an empty text, as for a student without one, changes nothing. */
+  /** The new email address. An empty text, which the form of a student without an address sends, changes nothing. */
   email: z.union([z.literal(''), Email], fieldsTexts.email).optional(),
   /** img or imgName references one of the caller's own pictures, by URL or by name; empty removes the picture. */
   img: UploadReference.optional(),

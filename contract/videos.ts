@@ -1,6 +1,6 @@
 /**
- * Videos of lessons. A video has up to three renditions: the file as sent, a smaller one for slow connections, and the
- * sound alone. The server makes the last two, if it has ffmpeg.
+ * Videos of lessons. A video has up to three renditions: the uploaded file, a smaller one for slow connections, and audio alone. The server
+ * makes the last two if ffmpeg is installed.
  */
 import { z } from 'zod';
 

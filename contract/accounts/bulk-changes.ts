@@ -1,6 +1,6 @@
 /**
- * Changes of many people or applications at once, by the office. Each one is changed by the rules for one, or left as it
- * is.
+ * Changes of many people or applications at once, by the office. The rules for a single change decide about each of them; those that a rule
+ * forbids to change stay as they are.
  */
 import { z } from 'zod';
 import { ManualStage } from '#contract/admissions/stages.ts';
@@ -12,17 +12,17 @@ import * as applicationTexts from '#texts/people/application-changes.ts';
 import * as peopleTexts from '#texts/people/bulk-changes.ts';
 import * as courseTexts from '#texts/people/student-courses.ts';
 
-/** The most people or applications that one change can concern. */
+/** Maximum number of people or applications in one change. */
 export const MAX_CHANGED = 1_000;
 
-/** Which ones are changed: single ones, or all that match the filters of a list. */
+/** The people or applications to change: given ids, or all that match the filters of a list. */
 export type Selected<Filters> =
   | { ids: string[] }
   | {
       filters: Filters;
-      /** How many match, as the office has seen. */
+      /** The number of matches that the office has seen. */
       total: number;
-      /** Which of them are left out. */
+      /** The ids of matches that are not changed. */
       except: string[];
     };
 
@@ -51,7 +51,7 @@ export const PeopleChange = z.object({
 });
 export type PeopleChange = z.output<typeof PeopleChange>;
 
-/** The stages that many applications get at once. An offer and an enrolment have steps of their own. */
+/** The stages that can be set for many applications at once. Other stages follow from an offer or an enrolment. */
 export const BulkStage = ManualStage.exclude(['new']);
 export type BulkStage = z.output<typeof BulkStage>;
 
@@ -61,7 +61,7 @@ export type ApplicationChangeKind = z.output<typeof ApplicationChangeKind>;
 export const ApplicationChange = z.object({
   change: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('stage'), stage: BulkStage }),
-    /** To a member of the office, or to nobody. */
+    /** Assigns the applications to an admin; null: to no one. */
     z.object({ kind: z.literal('assign'), assigneeId: Id.nullable() }),
   ]),
   which: selectedFrom(CustomerFilters, applicationTexts),
@@ -70,9 +70,9 @@ export type ApplicationChange = z.output<typeof ApplicationChange>;
 
 const BulkResult = z.object({
   changed: z.int(),
-  /** How many needed no change. */
+  /** The number of people or applications that needed no change. */
   unchanged: z.int(),
-  /** Which were left as they are, and why, in the reader's language. */
+  /** The people or applications that were not changed, with the reason in the reader's language. */
   refused: z.array(z.object({ _id: Id, name: z.string(), reason: z.string() })),
 });
 export type BulkResult = z.output<typeof BulkResult>;

@@ -8,7 +8,7 @@ import { parseKenyanPhone } from '#contract/fields/phone.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as texts from '#texts/people/guardians.ts';
 
-/** How a guardian said it. */
+/** How the guardian told the office. */
 export const ConsentWay = z.enum(['paper', 'phone', 'in_person']);
 export type ConsentWay = z.output<typeof ConsentWay>;
 
@@ -33,20 +33,23 @@ export const GuardianDetails = z.object({
   name: GuardianName,
   /** In the form 254712345678; empty if it is not known. */
   phone: OptionalPhone,
-  /** The mailbox that gets the emails to a student without an address of their own; empty without one. */
+  /** The address that gets the emails to a student without an address of their own; empty without one. */
   email: z.union([z.literal(''), Email]),
-  /** Such as mother, uncle, sponsor. */
+  /** How the guardian is related to the student, such as mother, uncle, sponsor. */
   relationship: z.string().trim().max(40, texts.relationship),
 });
 
-/** What the office enters. Under 18, the guardian's name is required: the consent is that person's. */
+/** What the office enters. For a student under 18 the guardian's name is required, because that person consents. */
 export const GuardianChange = GuardianDetails.refine(({ isMinor, name }) => !isMinor || name, {
   path: ['name'],
   message: texts.name,
 });
 export type GuardianChange = z.output<typeof GuardianChange>;
 
-/** What the office knows when it adds a student. The guardian is stored for a student under 18, and may be named later. */
+/**
+ * What the office enters about age and guardian when it adds a student. The guardian is stored only for a student under 18, and may be
+ * named later.
+ */
 export const NewMinor = z.object({
   /** Whether the student is under 18, and can use the account only once a guardian's consent is recorded. */
   isMinor: z.boolean().default(false),
@@ -57,11 +60,11 @@ export type NewMinor = z.output<typeof NewMinor>;
 
 const GuardianEvent = z.object({
   kind: GuardianEventKind,
-  /** Null unless it is an answer. */
+  /** How the guardian answered; null if the event is not an answer. */
   way: ConsentWay.nullable(),
   /** The guardian's name at that time; empty if it was not known. */
   guardianName: z.string(),
-  /** The member of the office who recorded it, and when. */
+  /** The admin who recorded the event, and when. */
   byName: z.string(),
   at: z.iso.datetime(),
 });
@@ -72,7 +75,7 @@ const Guardian = GuardianDetails.extend({
   email: z.string(),
   /** Whether the student cannot use the account, because consent is not given or was revoked. */
   isConsentMissing: z.boolean(),
-  /** Oldest first; nothing is ever removed. */
+  /** The events, the oldest first; they are never deleted. */
   history: z.array(GuardianEvent),
 });
 export type Guardian = z.output<typeof Guardian>;

@@ -1,10 +1,10 @@
-/** Merges of two accounts of one person, by the office: one account gets the work of the other, which is closed. */
+/** Merges of two accounts of one person, by the office: one account receives the work of the other account, which is closed. */
 import { z } from 'zod';
 import { Id, Line, Message } from '#contract/fields/fields.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as mergesTexts from '#texts/people/merges.ts';
 
-/** For so many days a merge can be undone. */
+/** The number of days within which a merge can be undone. */
 export const UNDO_DAYS = 7;
 
 export const MergedWork = z.enum([
@@ -27,9 +27,9 @@ const MergePreview = z.object({
   /** The account that stays open, and the one that is closed. */
   kept: Account,
   closed: Account,
-  /** For each kind of work of the closed account: how much moves, and how much stays because the kept account has its own. */
+  /** For each kind of work of the closed account: how many records move, and how many stay because the kept account has its own. */
   work: z.array(z.object({ what: MergedWork, moves: z.int(), stays: z.int() })),
-  /** The closed account’s credit in whole shillings, which moves. */
+  /** The credit that moves from the closed account, in whole shillings. */
   credit: z.int(),
   /** Why the accounts cannot be merged; empty if they can. */
   obstacles: z.array(z.string()),
@@ -43,7 +43,7 @@ const Merge = z.object({
   reason: z.string(),
   mergedAt: z.iso.datetime(),
   mergedBy: z.string(),
-  /** Until when the merge can be undone; null if that time is over, or if it is undone. */
+  /** Until when the merge can be undone; null once that time is over or the merge is undone. */
   undoableUntil: z.iso.datetime().nullable(),
   undoneAt: z.iso.datetime().nullable(),
 });

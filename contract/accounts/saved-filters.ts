@@ -4,7 +4,7 @@ import { Id, Line } from '#contract/fields/fields.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as texts from '#texts/saved-filters.ts';
 
-/** The most filters that one admin can save, for all lists together. */
+/** Maximum number of filters that one admin can save, for all lists together. */
 export const MAX_SAVED_FILTERS = 20;
 export const MAX_FILTER_NAME = 40;
 
@@ -15,7 +15,7 @@ export type FilteredList = z.output<typeof FilteredList>;
 export const NewFilter = z.object({
   list: FilteredList,
   name: Line({ max: MAX_FILTER_NAME, message: texts.nameRequired }),
-  /** The query of the list's page, without the number of the page: q=amina&type=student. */
+  /** The query string of the list's URL, without the page number: q=amina&type=student. */
   query: z.string().min(1, texts.unknownFilter).max(1_500, texts.unknownFilter),
 });
 export type NewFilter = z.output<typeof NewFilter>;

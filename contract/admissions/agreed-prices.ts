@@ -7,10 +7,10 @@ import { Id, Line, wholeNumber } from '#contract/fields/fields.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as texts from '#texts/people/agreed-prices.ts';
 
-/** The intake in which a place is reserved until the course opens; processes of the previous release leave it out. */
+/** The intake in which a place is reserved until the course is unlocked. Servers of the previous release do not send it. */
 const ReservedIntake = z.object({ name: z.string(), startsOn: z.iso.date() }).nullable().optional();
 
-/** A price that is agreed now, as its student sees it. */
+/** An agreed price that applies now, as the student sees it. */
 const OwnAgreedPrice = z.object({ courseId: Id, price: z.int(), intake: ReservedIntake });
 
 export const AgreedPrice = z.object({
@@ -27,7 +27,7 @@ export const AgreedPrice = z.object({
 });
 export type AgreedPrice = z.output<typeof AgreedPrice>;
 
-/** What the office enters; 0 opens the course immediately. */
+/** What the office enters; a price of 0 unlocks the course immediately. */
 export const Agreement = z.object({
   price: wholeNumber({ min: 0, max: 250_000, message: texts.price }),
   reason: Line({ max: 200, message: texts.reason }),

@@ -9,8 +9,8 @@ import { ApplicationOffer, NewOffer } from './offers.ts';
 import { ManualStage } from './stages.ts';
 
 /**
- * `again`: the same phone applied once more on the same day. `ticked`, `unticked`, `added`: an item of the checklist.
- * `offered`, `withdrawn`, `accepted`, `refused`: an offer.
+ * `again`: the same phone applied once more on the same day. `ticked`, `unticked`, `added`: an item of the checklist was changed or added.
+ * `offered`, `withdrawn`, `accepted`, `refused`: an offer was made, withdrawn, accepted or declined.
  */
 export const EventKind = z.enum([
   'applied',
@@ -32,23 +32,23 @@ export const EventKind = z.enum([
 export type EventKind = z.output<typeof EventKind>;
 
 const ApplicationEvent = z.object({
-  /** A kind that this version does not know is left out. */
+  /** The kind of the event. Events of a kind that this version does not know are left out. */
   kind: EventKind,
   what: z.string(),
-  /** The admin; null if the applicant did it. */
+  /** The admin who caused the event; null if the applicant did. */
   byName: z.string().nullable(),
   at: z.iso.datetime(),
 });
 export type ApplicationEvent = z.output<typeof ApplicationEvent>;
 
 const Check = z.object({
-  /** The name of a usual item, or what the office typed. */
+  /** The name of a usual item, or the text of an item that the office has added. */
   item: z.string(),
   isDone: z.boolean(),
 });
 export type Check = z.output<typeof Check>;
 
-/** Money that was paid with the application. */
+/** A payment that was made with the application. */
 const ApplicationPayment = z.object({
   _id: Id,
   amount: z.int(),
@@ -63,7 +63,7 @@ const Application = z.object({
   /** Oldest first. */
   timeline: z.array(ApplicationEvent),
   payments: z.array(ApplicationPayment),
-  /** The newest first; processes of the previous release leave them out. */
+  /** The offers, the newest first. Servers of the previous release do not send them. */
   offers: z.array(ApplicationOffer).optional(),
 });
 export type ApplicationDetails = z.output<typeof Application>;

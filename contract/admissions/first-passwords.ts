@@ -9,21 +9,21 @@ import * as firstPasswordTexts from '#texts/people/first-passwords.ts';
 
 export const StudentWithoutEmail = z.object({
   name: PersonName,
-  /** The mailbox that gets the student's emails, if any; siblings may share it. */
+  /** The address that gets the student's emails, if any; siblings may share one. */
   guardianEmail: z.union([z.literal(''), Email]).default(''),
   ...NewMinor.shape,
 });
 export type StudentWithoutEmail = z.output<typeof StudentWithoutEmail>;
 
-/** What the office prints for one student. */
+/** The sign-in details that the office prints for one student. */
 const SignInSheet = z.object({
   _id: Id,
   name: z.string(),
   admissionNumber: z.string(),
-  /** In groups of four letters and digits; works once. */
+  /** The password, in groups of four letters and digits. It works once. */
   firstPassword: z.string(),
   expiresAt: z.iso.datetime(),
-  /** Whether it works only once a guardian's consent is recorded; left out otherwise. */
+  /** Whether the password works only once a guardian's consent is recorded; otherwise left out. */
   isConsentMissing: z.boolean().optional(),
 });
 export type SignInSheet = z.output<typeof SignInSheet>;
@@ -59,7 +59,7 @@ export const firstPasswords = {
     query: z.object({
       /** Of one student only. */
       student: Id.optional(),
-      /** Only those made at this time or later. */
+      /** Lists only first passwords that were made at this time or later. */
       since: z.iso.datetime(firstPasswordTexts.time).optional(),
     }),
     reply: z.array(SignInSheet),

@@ -1,4 +1,4 @@
-/** The school's own texts on its welcome page, in each language. An empty text is replaced by a standard one. */
+/** The school's own texts on its welcome page, in each language. Where a text is empty, the page shows a standard text. */
 import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import { localeTags } from '#messages/locales.ts';
@@ -9,14 +9,14 @@ const ownText = (max: number) => z.string(texts.tooLong(max)).trim().max(max, te
 export const FrontPageTexts = z.object({
   /** One or two sentences below the school's name, which search engines and link previews show too. */
   lead: ownText(300),
-  /** What the school teaches, above its courses. Line breaks stay. */
+  /** The subjects that the school teaches, shown above its courses. Line breaks are kept. */
   teaches: ownText(2_000),
-  /** How to apply: one step a line. */
+  /** How to apply: one step per line. */
   howToApply: ownText(1_000),
 });
 export type FrontPageTexts = z.output<typeof FrontPageTexts>;
 
-/** The steps in a text, without empty lines. */
+/** Returns the steps of a text, without empty lines. */
 export const stepsIn = (text: string) =>
   text
     .split('\n')
@@ -24,7 +24,7 @@ export const stepsIn = (text: string) =>
     .filter(Boolean);
 
 const FrontPage = FrontPageTexts.extend({
-  /** What stands in the place of an empty text; `teaches` has no such text. */
+  /** The texts that replace empty ones; `teaches` has no standard text. */
   standard: FrontPageTexts.pick({ lead: true, howToApply: true }),
 });
 export type FrontPage = z.output<typeof FrontPage>;

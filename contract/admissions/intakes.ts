@@ -1,7 +1,7 @@
 /**
- * Intakes: groups of students who begin a course on the same day. A student is in at most one intake of a course. Who
- * joins a course gets the intake that the office has chosen in an offer or an enrolment, or else the next intake that is
- * still open: one with a free place whose last day to apply is not over. An offered place is reserved for the applicant.
+ * Intakes: groups of students who begin a course on the same day. A student is in at most one intake of a course. A student who joins a
+ * course gets the intake that the office has chosen in an offer or an enrolment, or else the next intake that is still open: one with a
+ * free place whose last day to apply is not over. An offered place is reserved for the applicant.
  */
 import { z } from 'zod';
 import { Id, Line, Message, wholeNumber } from '#contract/fields/fields.ts';
@@ -19,7 +19,7 @@ const IntakeDetails = z.object({
     .min(1, required)
     .pipe(Line({ max: 80, message: intakesTexts.tooLongName })),
   startsOn: schoolDay({ required, invalid: intakesTexts.badDay }),
-  /** The last day to apply. */
+  /** The last day on which applicants can apply. */
   applyUntil: schoolDay({ required, invalid: intakesTexts.badDay }),
   /** Maximum number of students; null for no limit. */
   places: wholeNumber({ min: 1, max: 10_000, message: intakesTexts.badPlaces }).nullable(),
@@ -41,7 +41,7 @@ const Intake = z.object({
   students: z.int(),
   /** How many places are reserved for people with an offer or an agreed price. */
   reserved: z.int().optional(),
-  /** Whether the last day to apply is not over and a place is free; processes of the previous release leave both out. */
+  /** Whether the last day to apply is not over and a place is free. Servers of the previous release send neither field. */
   isOpen: z.boolean().optional(),
 });
 export type Intake = z.output<typeof Intake>;
@@ -60,7 +60,7 @@ const IntakeStudent = z.object({
   _id: Id,
   name: z.string(),
   email: z.string(),
-  /** Null for a student who has none yet. */
+  /** Null for a student who has no admission number yet. */
   admissionNumber: z.string().nullable(),
   /** When the student joined the course, in ISO 8601. */
   joinedAt: z.string(),
@@ -69,11 +69,11 @@ const IntakeStudent = z.object({
 });
 export type IntakeStudent = z.output<typeof IntakeStudent>;
 
-/** Someone for whom a place is reserved. */
+/** A person for whom a place is reserved. */
 const Reservation = z.object({
-  /** What keeps it: an `offer` to an applicant, or an agreed `price` that a student has not paid yet. */
+  /** Why the place is reserved: an `offer` to an applicant, or an agreed `price` that a student has not paid yet. */
   by: z.enum(['offer', 'price']),
-  /** The application, or the student. */
+  /** The id of the application or of the student. */
   _id: Id,
   name: z.string(),
 });

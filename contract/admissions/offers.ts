@@ -1,7 +1,7 @@
 /**
- * Offers of courses to an applicant: which courses, at what prices, and until when. Amounts are whole Kenyan shillings.
- * An applicant answers by the link in an email, on a page that the server makes (features/front-door), and is enrolled by
- * the office. An offer to an existing account is answered in that account's own session; nothing is attached to it before.
+ * Offers of courses to an applicant: which courses, at what prices, and until when. Amounts are whole Kenyan shillings. Applicants answer
+ * by the link in an email, on a page that the server renders (features/front-door), and are then enrolled by the office. An offer to an
+ * existing account is answered in a session of that account; before the answer, the application is not attached to the account.
  */
 import { z } from 'zod';
 import { ChosenCourse } from '#contract/customers.ts';
@@ -9,7 +9,7 @@ import { Id } from '#contract/fields/fields.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as texts from '#texts/people/offers.ts';
 
-/** Only an open offer can be answered or withdrawn. A newer offer withdraws an open one. */
+/** Only an open offer can be answered or withdrawn. A newer offer withdraws the open one. */
 export const OfferState = z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired']);
 export type OfferState = z.output<typeof OfferState>;
 
@@ -20,8 +20,8 @@ const OfferedCourse = z.object({
   usualPrice: z.int(),
   price: z.int(),
   /**
-   * The intake in which the applicant will start; null for the next open one when the course opens. Processes of the
-   * previous release leave it out.
+   * The intake in which the applicant will start; null for the intake that is next and open when the course is unlocked. Servers of the
+   * previous release do not send it.
    */
   intake: z.object({ _id: Id, name: z.string(), startsOn: z.iso.date() }).nullable().optional(),
 });
@@ -31,30 +31,30 @@ const Offer = z.object({
   _id: Id,
   state: OfferState,
   courses: z.array(OfferedCourse),
-  /** What the office writes to the applicant; may be empty. */
+  /** A message from the office to the applicant; may be empty. */
   note: z.string(),
-  /** The last day on which it can be accepted, in the school's time zone. */
+  /** The last day on which the offer can be accepted, in the school's time zone. */
   lastDay: z.iso.date(),
 });
 
 /** An offer as the office sees it. */
 export const ApplicationOffer = Offer.extend({
-  /** Each with the reason for a lower price, which the applicant does not see. */
+  /** The courses, each with the reason for a lower price, which the applicant does not see. */
   courses: z.array(OfferedCourse.extend({ reason: z.string() })),
-  /** Whether it is answered in the session of an account that existed before; else by the link in an email. */
+  /** Whether the applicant answers in a session of an account that existed before, instead of by the link in an email. */
   isToAccount: z.boolean(),
   sentByName: z.string(),
   sentAt: z.iso.datetime(),
 });
 export type ApplicationOffer = z.output<typeof ApplicationOffer>;
 
-/** An offer as the person sees it to whose account it was made. */
+/** An offer to an account, as the account's owner sees it. */
 const OwnOffer = Offer.extend({
-  /** What was paid with the application, which becomes credit. */
+  /** The amount paid with the application, which becomes credit. */
   paid: z.int(),
   /**
-   * Whether accepting closes the account, or has closed it, until a guardian's consent is recorded; processes of the
-   * previous release leave it out.
+   * Whether accepting closes the account, or has closed it, until a guardian's consent is recorded. Servers of the previous release do not
+   * send it.
    */
   isConsentNeeded: z.boolean().optional(),
 });
@@ -64,7 +64,7 @@ export type OwnOffer = z.output<typeof OwnOffer>;
 export const NewOffer = z.object({
   courses: z.array(ChosenCourse).min(1, texts.oneCourse).max(20),
   note: z.string().trim().max(1_000, texts.noteLength).default(''),
-  /** The last day on which it can be accepted, in the school's time zone; within a year. */
+  /** The last day on which the offer can be accepted, in the school's time zone; at most a year from now. */
   lastDay: z.iso.date(texts.lastDayRequired),
 });
 export type NewOffer = z.output<typeof NewOffer>;

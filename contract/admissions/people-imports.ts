@@ -1,11 +1,11 @@
-/** Imports of students from a spreadsheet. A preview says what happens to each row; then all rows are imported, or none. */
+/** Imports of students from a spreadsheet. A preview says what would happen to each row. An import adds all rows or none. */
 import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as texts from '#texts/people/people-imports.ts';
 
-/** The most students in one import. */
+/** Maximum number of students in one import. */
 export const MAX_IMPORTED = 1_000;
-/** A spreadsheet has empty rows too. */
+/** Maximum number of rows, which is larger because spreadsheets contain empty rows too. */
 const MAX_ROWS = 3_000;
 const MAX_COLUMNS = 60;
 
@@ -16,8 +16,8 @@ const Table = z.array(z.array(Cell).max(MAX_COLUMNS, texts.tooManyColumns)).max(
 
 const Outcome = z.enum(['trouble', 'invited', 'printed', 'changed', 'unchanged']);
 /**
- * What happens to a row's student: `invited` by email; `printed`: gets a first password, which the office prints;
- * `changed`: has an account already; `trouble`: nothing, and no other row can be imported.
+ * What happens to a row's student: `invited` by email; `printed`: gets a first password, which the office prints; `changed`: has an account
+ * already, which is changed; `trouble`: the row is invalid, so no row can be imported.
  */
 export type Outcome = z.output<typeof Outcome>;
 
@@ -35,11 +35,11 @@ export type PreviewRow = z.output<typeof PreviewRow>;
 
 const ImportPreview = z.object({
   rows: z.array(PreviewRow),
-  /** The names of the columns that are not read. */
+  /** The names of columns that the import does not use. */
   ignored: z.array(z.string()),
-  /** How many of the new students are under 18, and get no invitation before a guardian's consent. */
+  /** The number of new students who are under 18, and who get no invitation before a guardian's consent. */
   waiting: z.int(),
-  /** Identifies what the preview says. */
+  /** Identifies the preview's content, so that an import does exactly what the preview says. */
   version: z.string(),
 });
 export type ImportPreview = z.output<typeof ImportPreview>;
@@ -50,7 +50,7 @@ const Imported = z.object({
   changed: z.int(),
   /** As in the preview. */
   waiting: z.int(),
-  /** The time of the import, from which the new first passwords are valid. */
+  /** The time of the import. The new first passwords were made at this time or later. */
   at: z.iso.datetime(),
 });
 export type Imported = z.output<typeof Imported>;

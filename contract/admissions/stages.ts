@@ -4,9 +4,9 @@ import { z } from 'zod';
 export const Stage = z.enum(['new', 'contacted', 'offered', 'waiting', 'enrolled', 'declined']);
 export type Stage = z.output<typeof Stage>;
 
-/** The stages that the office sets by hand. The others follow from an offer or an enrolment. */
+/** The stages that the office sets manually. The other stages follow from an offer or an enrolment. */
 export const ManualStage = Stage.extract(['new', 'contacted', 'waiting', 'declined']);
 export type ManualStage = z.output<typeof ManualStage>;
 
-/** The usual items of the checklist, in order; their labels are in the texts. */
+/** The usual items of the checklist, in order. The texts contain their labels. */
 export const usualChecks = ['called', 'visited', 'documents', 'equipment', 'fees', 'guardian'] as const;

@@ -1,13 +1,13 @@
-/** The courses of one student, which the office changes: it adds, removes and replaces them. */
+/** The courses of one student, as the office changes them: it adds, removes and replaces courses. */
 import { z } from 'zod';
 import { Id, Line } from '#contract/fields/fields.ts';
 import { Person } from '#contract/people.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as texts from '#texts/people/student-courses.ts';
 
-/** A person with what the office needs on the person's own page. */
+/** A person, with the details that the office sees on the person's page. */
 const PersonDetails = Person.extend({
-  /** The application from which the student was enrolled; null for others. */
+  /** The application from which the student was enrolled; null without one. */
   application: z.object({ _id: Id, fullName: z.string(), appliedAt: z.iso.datetime() }).nullable(),
 });
 
@@ -17,19 +17,19 @@ const StudentCourse = z.object({
   /** The number of published lessons, and how many of them the student has completed. */
   lessons: z.int(),
   completed: z.int(),
-  /** What the student has paid for it in whole shillings; null for a free course. */
+  /** The amount that the student has paid for the course, in whole shillings; null for a free course. */
   paid: z.int().nullable(),
 });
 export type StudentCourse = z.output<typeof StudentCourse>;
 
 const StudentCourses = z.object({
   courses: z.array(StudentCourse),
-  /** What the student has paid and not spent, in whole shillings. */
+  /** The amount that was paid for the student and is not spent, in whole shillings. */
   credit: z.int(),
 });
 export type StudentCourses = z.output<typeof StudentCourses>;
 
-/** Why a course is removed or replaced, for the books. */
+/** The reason why a course is removed or replaced, for the accounting records. */
 export const Removal = z.object({ reason: Line({ max: 200, message: texts.reason }) });
 export type Removal = z.output<typeof Removal>;
 

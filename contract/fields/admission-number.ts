@@ -1,10 +1,10 @@
 /**
- * A student's admission number: a sequential number of at least four digits and a check digit by Damm (H. M. Damm, Total
- * anti-symmetrische Quasigruppen, 2004), which changes with each wrong digit and each two swapped neighbours. The database
- * makes the numbers (0027_admission-numbers.sql).
+ * A student's admission number: a sequential number of at least four digits, followed by a check digit by Damm's algorithm (H. M. Damm,
+ * Total anti-symmetrische Quasigruppen, 2004). It detects each single wrong digit and each swap of two neighbouring digits. The database
+ * generates the numbers (0027_admission-numbers.sql).
  */
 
-/** Row: the result so far; column: the next digit. */
+/** Each row is an interim result, each column the next digit. */
 const QUASIGROUP = [
   '0317598642',
   '7092154863',
@@ -18,11 +18,11 @@ const QUASIGROUP = [
   '2581436790',
 ];
 
-/** Whether the text is meant as an admission number: it has only digits, and fewer than a phone number. */
+/** Whether the text is meant as an admission number: it has only digits, and fewer digits than a phone number. */
 export const looksLikeAdmissionNumber = (text: string) => /^[1-9]\d{4,7}$/.test(text);
 
-/** Whether the text can be an admission number: no digit is mistyped. */
+/** Whether the text is an admission number whose check digit is correct. */
 export const isAdmissionNumber = (text: string) => looksLikeAdmissionNumber(text) && damm(text) === 0;
 
-/** Zero for a number with its right check digit. */
+/** Returns zero if the number's check digit is correct. */
 const damm = (digits: string) => [...digits].reduce((result, digit) => Number(QUASIGROUP[result]![Number(digit)]), 0);

@@ -1,6 +1,6 @@
 /**
- * The options, courses and texts that the public enrolment form shows before it is used. In a file without zod, which a
- * visitor's phone loads only on the first use of the form.
+ * The options, courses and texts of the public enrolment form. This file does not use zod, which a visitor's phone loads only on the first
+ * use of the form.
  */
 
 export const counties = [

@@ -17,8 +17,8 @@ export const PersonName = z
   .regex(/^[\p{L}\p{M}\p{N}]+(?:[ _.-][\p{L}\p{M}\p{N}]+)*$/u, fieldsTexts.name);
 
 /**
- * An email address as typed; parsed to the trimmed, lower-case form that is stored and compared. Addresses below
- * .invalid receive no mail (RFC 2606); ours stand for students without an address.
+ * An email address as typed; parsed to the trimmed, lower-case form that is stored and compared. Addresses below .invalid receive no mail
+ * (RFC 2606); Darasa stores such addresses for students without one.
  */
 export const Email = z
   .string(fieldsTexts.email)
@@ -28,7 +28,7 @@ export const Email = z
   .pipe(z.email(fieldsTexts.email))
   .refine((address) => !address.endsWith('.invalid'), fieldsTexts.email);
 
-/** A newly chosen password. Fields for an existing password accept any text: older rules may have allowed it. */
+/** A newly chosen password. Fields for an existing password accept any text, because it may have been chosen under older rules. */
 export const NewPassword = z
   .string(fieldsTexts.password)
   .max(128, fieldsTexts.passwordLength)
@@ -40,10 +40,7 @@ interface Limits {
   message: string;
 }
 
-/**
- * Returns false if the text contains half of a surrogate pair, which is no character and which PostgreSQL rejects in
- * JSON.
- */
+/** Returns false if the text contains one half of a surrogate pair, which is not a character. PostgreSQL rejects it in JSON. */
 export const isWellFormed = (text: string) => !/\p{Cs}/u.test(text);
 
 /** A required line of text, such as a title; trimmed. */

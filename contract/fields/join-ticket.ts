@@ -1,6 +1,6 @@
 /**
- * The ticket that admits a user to a call (contract/calls.ts). In a separate file, because the pages that list rooms
- * need nothing else from the contract of calls.
+ * The ticket that admits a user to a call (contract/calls.ts). In a separate file, because the pages that list rooms need nothing else of
+ * the contract of calls.
  */
 import { z } from 'zod';
 

@@ -25,7 +25,7 @@ const StudentDay = z.object({
     .object({
       day: z.string(),
       reason: z.string(),
-      /** Who gave or changed it last, and when. */
+      /** The member of staff who gave or last changed the extension, and when. */
       grantedBy: z.string(),
       grantedAt: z.string(),
     })

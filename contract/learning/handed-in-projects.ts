@@ -1,6 +1,6 @@
 /**
- * The files of a project that was handed in, as they were saved at that moment: for the student, the tutor of the course
- * and admins, like the other files of a hand-in.
+ * The files of a project that was handed in, as they were saved at that moment. Readable for the student, the course's tutor and admins,
+ * like the other files of a hand-in.
  */
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';

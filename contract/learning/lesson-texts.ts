@@ -1,6 +1,6 @@
 /**
- * The text of a lesson, in Markdown with the additions of docs/decisions/0031. Those who manage the course write a
- * draft, which is saved as they write; students of the course read what was published last.
+ * The text of a lesson, in Markdown with the additions of docs/decisions/0031. The course's tutor and admins write a draft, which is saved
+ * automatically; students of the course read the text that was published last.
  */
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
@@ -10,20 +10,20 @@ import * as texts from '#texts/learning/lesson-texts.ts';
 
 export const MAX_LESSON_TEXT = 60_000;
 
-/** Files of a text of at most this many bytes are stored on the reader's device with the lesson. */
+/** Maximum bytes of a file that is stored for offline use on the reader's device, together with the lesson's text. */
 export const MAX_OFFLINE_FILE = 2 * 1024 * 1024;
 
 export const LessonText = z.object({
-  /** The draft, as it was saved last. */
+  /** The latest saved draft. */
   draft: z.string(),
-  /** Counts the changes of the draft; 0 before the first one. */
+  /** The number of changes of the draft so far. */
   revision: z.int(),
-  /** Who saved the draft last, and when; null before the first change. */
+  /** The author who saved the draft last, and when; null before the first change. */
   changedBy: z.object({ _id: Id, name: z.string() }).nullable(),
   changedAt: z.string().nullable(),
-  /** What students read; empty before the first publication. */
+  /** The text that students read; empty before the first publication. */
   published: z.string(),
-  /** The ids of the latest saves, newest last: a page whose reply was lost learns here that its save has arrived. */
+  /** The ids of the latest saves, newest last. A page whose reply was lost finds here whether its save was received. */
   recentSaves: z.array(Id),
   /**
    * The names of files to which the draft links although the lesson does not have them, because they belong to other
@@ -33,11 +33,11 @@ export const LessonText = z.object({
 });
 export type LessonText = z.output<typeof LessonText>;
 
-/** An earlier text of a lesson: a publication, or a draft as it was before it changed further. */
+/** An earlier text of a lesson: a published text, or a draft before later changes. */
 export const LessonTextVersion = z.object({
   _id: Id,
   kind: z.enum(['published', 'draft']),
-  /** The name of who wrote it; empty if the account was deleted. */
+  /** The author's name; empty if the account was deleted. */
   author: z.string(),
   savedAt: z.string(),
 });
@@ -46,7 +46,7 @@ export type LessonTextVersion = z.output<typeof LessonTextVersion>;
 const OfLesson = z.object({ lessonId: Id });
 const refusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
-/** The revision of the draft that the caller has seen. */
+/** The revision of the draft that the caller has read. */
 const Seen = z.object({ revision: z.int().min(0) });
 
 export const lessonTexts = {

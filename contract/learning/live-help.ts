@@ -13,7 +13,7 @@ const Position = z.int().min(0).max(1_000_000);
 
 export const LiveCursor = z.object({
   path: z.string().max(200),
-  /** The revision of the saved file in which the positions are. */
+  /** The revision of the file that the positions refer to. */
   revision: z.int().min(0),
   anchor: Position,
   head: Position,

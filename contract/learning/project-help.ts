@@ -1,12 +1,12 @@
 /**
- * Help with a project: its owner asks for it, and for some hours the tutors of the owner's courses and the office open
- * the project, change its files by the same saves, and run it. Owner and helpers follow what the others save.
+ * Help with a project: the owner asks for help, and for some hours the tutors of the owner's courses and the office may open the project,
+ * save changes of its files as the owner does, and run it. Owner and helpers see each other's saves immediately.
  */
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 
-/** How long help lasts unless the owner ends it. */
+/** How many hours help lasts, unless the owner ends it earlier. */
 export const HELP_HOURS = 3;
 
 export const ProjectHelp = z.object({

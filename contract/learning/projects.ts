@@ -1,14 +1,13 @@
 /**
- * Projects: folders of text files and pictures that a person writes, keeps, runs and downloads. Only the owner has
- * access, and for some hours those whom the owner asks for help (project-help.ts): they read, save and run it.
+ * Projects: folders of text files and pictures that a person writes, stores, runs and downloads. Only the owner has access, and for some
+ * hours the people whom the owner asks for help (project-help.ts): they read, save and run it.
  *
- * A picture is uploaded like any other (contract/uploads.ts, purpose `picture`), and then put into a project by a
- * change that names it. It is stored as WebP, whatever its path ends with, is at most 1,280 pixels wide and high, and
- * does not move. Its address `img` is readable by those who know it.
+ * A picture is uploaded like any other (contract/uploads.ts, purpose `picture`), and then put into a project by a change that names it.
+ * Whatever its path ends with, it is stored as WebP, at most 1,280 pixels wide and high, without animation. Everyone who knows its address
+ * `img` can read it.
  *
- * A save names the revision that it is based on, and is refused with `conflict` when another page has saved since. A
- * save whose id is among the project's `recentSaves` is answered as done, so that a page repeats it when the reply was
- * lost.
+ * A save names the revision that it is based on, and is refused with `conflict` if another page has saved since. A page repeats a save when
+ * the reply was lost: a save whose id is among the project's `recentSaves` is answered as successful and not applied again.
  */
 import { z } from 'zod';
 import { Id, isWellFormed, Line, Message } from '#contract/fields/fields.ts';
@@ -25,14 +24,14 @@ export const MAX_FILE_TEXT = 100_000;
 export const MAX_PROJECT_TEXT = 500_000;
 /** Maximum bytes of a project's pictures, after their conversion. */
 export const MAX_PICTURES_BYTES = 5 * 1024 * 1024;
-/** Maximum characters of what a program reads. */
+/** Maximum characters of a program's input. */
 export const MAX_STDIN = 60_000;
-/** The number of earlier versions that a project keeps. */
+/** The number of earlier versions that are stored for a project. */
 export const MAX_PROJECT_VERSIONS = 50;
 
 /**
- * Each kind with the file that opens first, and with the language of the school's runner that has to be installed; null
- * for web pages, which run in the browser. A project of kind `other` is run by its own script `run`.
+ * Each kind has the file that opens first, and the language that must be installed on the school's server; null for web pages, which run in
+ * the browser. A project of kind `other` is run by its own script `run`.
  */
 export const PROJECT_KINDS = {
   web: { main: 'index.html', languageId: null },
@@ -66,28 +65,28 @@ export const ProjectSummary = z.object({
   name: z.string(),
   kind: ProjectKind,
   changedAt: z.string(),
-  /** The project of which this one is a copy, by the name that it had then. */
+  /** The project from which this one was copied, with the name that it had at that time. */
   forkedFrom: z.object({ name: z.string() }).nullable(),
 });
 export type ProjectSummary = z.output<typeof ProjectSummary>;
 
 const Saved = z.object({
-  /** Counts the changes of the files; 0 before the first one. */
+  /** The number of changes of the files so far. */
   revision: z.int(),
   changedAt: z.string(),
-  /** The ids of the latest saves, newest last; in the reply to a save only some of them. */
+  /** The ids of the latest saves, newest last; the reply to a save contains only some of them. */
   recentSaves: z.array(Id),
 });
 export type SavedProject = z.output<typeof Saved>;
 
 export const Project = ProjectSummary.extend({
   ...Saved.shape,
-  /** In the order of their paths. */
+  /** The files, ordered by path. */
   files: z.array(ProjectFile),
 });
 export type Project = z.output<typeof Project>;
 
-/** The files as they were before later changes. */
+/** A version of the files before later changes. */
 export const ProjectVersion = z.object({
   _id: Id,
   savedAt: z.string(),
@@ -103,8 +102,8 @@ const FileText = z
 const Edit = z.strictObject({ at: z.int().min(0), removed: z.int().min(0), added: FileText });
 
 /**
- * One change of a project's files. A text or picture replaces the file of exactly this path; an edit changes its text at
- * one place (rules/text-edits.ts). A file that is removed may be gone already.
+ * One change of a project's files. A text or picture replaces the file of exactly this path; an edit replaces one part of its text
+ * (rules/text-edits.ts). Removing a file that is already gone is allowed.
  */
 export const ProjectChange = z.union(
   [
@@ -125,11 +124,11 @@ export type ProjectChange = z.output<typeof ProjectChange>;
 const ProjectName = Line({ max: 80, message: texts.badName });
 const OfProject = z.object({ projectId: Id });
 const OfVersion = OfProject.extend({ versionId: Id });
-/** The revision that the caller has seen, an id for this save, and that of the save before if its reply has come. */
+/** The revision that the caller has read, an id for this save, and the id of the previous save if its reply has arrived. */
 const Save = z.object({ revision: z.int().min(0), saveId: Id, answered: Id.optional() });
 const refusals = ['not_signed_in', 'not_found'] as const;
 
-/** Every character may take up to six bytes in JSON. */
+/** A character may take up to six bytes in JSON. */
 const SAVE_BYTES = 6 * MAX_PROJECT_TEXT + 256 * 1024;
 
 export const projects = {

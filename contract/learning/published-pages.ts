@@ -1,12 +1,12 @@
 /**
- * Published pages: a web project that its owner shows to everybody at /p/{id}, where the school allows it
- * (contract/school-details.ts, `allowsPublishing`). What is shown is a copy of the files as they were when the owner
- * asked; later changes of the project need another publication.
+ * Published pages: web projects that their owners show to everyone at /p/{id}, if the school allows it (contract/school-details.ts,
+ * `allowsPublishing`). A page shows a copy of the files from the time at which the owner published it; later changes of the project need
+ * another publication.
  *
- * The page of a student is shown once a tutor of one of the student's courses, or the office, has approved exactly
- * these files, unless the office knows that the student is 18 or older. A page that was approved stays as it was until
- * its next copy is approved. Staff take a page down with a reason, which its owner reads; from then on every copy of it
- * needs approval. docs/decisions/0036 says what the school knows about age and consent.
+ * A student's page is shown once a tutor of one of the student's courses, or the office, has approved exactly these files. No approval is
+ * needed if the office knows that the student is 18 or older. An approved page stays as it was until its next copy is approved. Staff can
+ * take a page down with a reason, which its owner reads; from then on every copy of it needs approval. docs/decisions/0036 says what the
+ * school knows about age and consent.
  */
 import { z } from 'zod';
 import { Id, Message, Text } from '#contract/fields/fields.ts';
@@ -14,26 +14,28 @@ import { ProjectFile } from '#contract/learning/projects.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as texts from '#texts/learning/published-pages.ts';
 
-/** Maximum characters of a report, and of the reason for which a page is taken down. */
+/** Maximum characters of a report, and of the reason for taking a page down. */
 export const MAX_REASON = 500;
 
 const TakenDown = z.object({ at: z.string(), reason: z.string() }).nullable();
 
-/** The page of one's own project. */
+/** The published page of the caller's own project. */
 export const OwnPage = z.object({
-  /** Whether the school allows published pages, and the server has an origin for them. If not, none is shown. */
+  /** Whether the school allows published pages, and the server has an origin for them. If not, no page is shown. */
   isAllowed: z.boolean(),
   /** Whether the next publication waits for approval. */
   needsApproval: z.boolean(),
   /** The page's id, which is part of its address; null before the first publication. */
   pageId: Id.nullable(),
-  /** Since when the page has been shown as it is; null while nothing is shown. */
+  /** When the shown copy was published; null while no copy is shown. */
   shownAt: z.string().nullable(),
-  /** Whether nobody can read it nevertheless: no one has approved it, and the office no longer knows the owner as adult. */
+  /**
+   * Whether the page is hidden although it is published: no one has approved it, and the office no longer knows that its owner is an adult.
+   */
   isHidden: z.boolean(),
-  /** Since when a copy waits for approval; null if none does. */
+  /** Since when a copy waits for approval; null if none waits. */
   waitingSince: z.string().nullable(),
-  /** When and why staff took the page down or sent the waiting copy back; null once a copy is approved. */
+  /** When and why staff took the page down or rejected the waiting copy; null once a copy is approved. */
   takenDown: TakenDown,
 });
 export type OwnPage = z.output<typeof OwnPage>;
@@ -43,33 +45,33 @@ export const PublishedPage = z.object({
   /** The owner's first name. */
   author: z.string(),
   files: z.array(ProjectFile),
-  /** Since when the page has been as it is. */
+  /** When the page was last changed. */
   changedAt: z.string(),
 });
 export type PublishedPage = z.output<typeof PublishedPage>;
 
-/** What the office knows about a student's age. Of members of staff it is `adult`. */
+/** What the office knows about the owner's age. For members of staff it is `adult`. */
 export const KnownAge = z.enum(['adult', 'minor', 'unknown']);
 export type KnownAge = z.output<typeof KnownAge>;
 
 const Report = z.object({
   reason: z.string(),
   at: z.string(),
-  /** Who reported it; null for visitors and for accounts that were deleted. */
+  /** The name of the person who sent the report; null for visitors and deleted accounts. */
   by: z.string().nullable(),
 });
 
-/** A page in the list of those who look after pages. */
+/** A page in the list for the staff who approve and take down pages. */
 export const ManagedPage = z.object({
   _id: Id,
-  /** The title of the waiting copy, or else of what is shown. */
+  /** The title of the waiting copy or, without one, of the shown copy. */
   title: z.string(),
   owner: z.object({ _id: Id, name: z.string() }),
   age: KnownAge,
   shownAt: z.string().nullable(),
   waitingSince: z.string().nullable(),
   takenDown: TakenDown,
-  /** The reports that nobody has settled, the oldest first. */
+  /** The reports that staff have not settled yet, the oldest first. */
   reports: z.array(Report),
 });
 export type ManagedPage = z.output<typeof ManagedPage>;

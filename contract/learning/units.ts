@@ -10,7 +10,7 @@ import * as texts from '#texts/learning/units.ts';
 export const Unit = z.object({
   _id: Id,
   name: z.string(),
-  /** The number of the course's lessons, drafts included, that stand before the unit. */
+  /** The number of the course's lessons, drafts included, that come before the unit. */
   lessonsBefore: z.int(),
 });
 export type Unit = z.output<typeof Unit>;

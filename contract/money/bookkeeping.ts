@@ -23,7 +23,7 @@ export const OfficePayment = z.object({
   reason: z.string().nullable(),
   /** Why an admin should review the payment; null if no review is needed. */
   review: ReviewReason.nullable(),
-  /** The id of the student for whom the payment is; null for an application. */
+  /** The id of the student who is paid for; null for an application. */
   studentId: Id.nullable(),
   /** The name of the student, or of the applicant. */
   name: z.string(),
@@ -77,7 +77,7 @@ export const OfficePaymentDetails = OfficePayment.extend({
 });
 export type OfficePaymentDetails = z.output<typeof OfficePaymentDetails>;
 
-/** Money that belongs to no student yet: unidentified, or paid with an application. */
+/** Money that is not assigned to a student yet: unidentified, or paid with an application. */
 export const UnallocatedMoney = z.object({
   _id: Id,
   kind: z.enum(['unmatched', 'application']),

@@ -1,8 +1,7 @@
 /**
- * Fund-raising: a student's page on which strangers help to pay the fees. It is
- * hidden until the student switches it on and, under 18, until a guardian consents.
- * It shows a first name, an initial, and the student's story. Amounts are whole
- * Kenyan shillings.
+ * Fund-raising: a student's public page on which supporters help to pay the fees. It is hidden until the student switches it on and, if the
+ * student is under 18, until a guardian consents. It shows a first name, an initial, and the student's story. Amounts are whole Kenyan
+ * shillings.
  */
 
 import { z } from 'zod';
@@ -36,9 +35,7 @@ const ConsentState = z.enum(['asked', 'given', 'withdrawn']);
 export const OwnFund = z.object({
   /** Whether the student is under 18; null until the student has answered. */
   ageBand: AgeBand.nullable(),
-  /**
-   * Whether the student has switched the page on. It is shown (`isShown`) only if a guardian also consents, under 18.
-   */
+  /** Whether the student has switched the page on. If the student is under 18, it is shown (`isShown`) only if a guardian consents too. */
   isOn: z.boolean(),
   isShown: z.boolean(),
   /** Whether an admin has closed the page; only an admin can reopen it. */
@@ -87,7 +84,7 @@ export const Consent = z.object({
 });
 export type Consent = z.output<typeof Consent>;
 
-/** A guardian's answer, with the details that the guardian saw: the consent is valid for these details only. */
+/** A guardian's answer, with the details that the guardian has seen. A consent is valid for these details only. */
 export const Decision = z.object({
   isGiven: z.boolean(),
   seen: Consent.pick({ studentName: true, story: true, goal: true }),

@@ -1,7 +1,6 @@
 /**
- * Manual settlement of payments that are paid according to M-Pesa or the payer's
- * proof: one admin requests, another one decides. An approved payment is credited
- * immediately; M-Pesa's code is filled in when M-Pesa reports it.
+ * Manual settlement of payments that are paid according to M-Pesa or the payer's proof: one admin requests, another one decides. An
+ * approved payment is credited immediately; M-Pesa's code is added when M-Pesa reports it.
  */
 
 import { z } from 'zod';

@@ -91,7 +91,7 @@ export type PaymentStatus = z.output<typeof PaymentStatus>;
 
 /** A student's credit, and the amount missing for a course. */
 export const FeeAccount = z.object({
-  /** The money that was paid for the student and is not spent. */
+  /** The money that was paid for the student and is not spent yet. */
   credit: z.int(),
   /** The smallest possible payment; if less than that is missing for the course, the missing amount can be paid. */
   minimum: z.int(),
@@ -101,7 +101,7 @@ export const FeeAccount = z.object({
       title: z.string(),
       /** What the student pays: the agreed price, if there is one. */
       price: z.int(),
-      /** The price for students without an agreement; processes of the previous release leave it out. */
+      /** The price for students without an agreed price. Servers of the previous release do not send it. */
       usualPrice: z.int().optional(),
       missing: z.int(),
       isJoined: z.boolean(),

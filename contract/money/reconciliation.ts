@@ -1,6 +1,6 @@
 /**
- * Reconciliation: the provider's statement compared with our books. A line that our books do not contain is booked
- * immediately, to its payment if the line names one. Amounts are whole Kenyan shillings.
+ * Reconciliation: compares the provider's statement with our ledger. A line that our ledger lacks is booked immediately, to its payment if
+ * the line names one. Amounts are whole Kenyan shillings.
  */
 
 import { z } from 'zod';
@@ -33,7 +33,7 @@ export type Reconciliation = z.output<typeof Reconciliation>;
 const ReconciliationItem = z.object({
   outcome: ReconciliationOutcome,
   providerReceipt: z.string(),
-  /** The amount in the provider's statement, and the amount in our books; null if the line is missing there. */
+  /** The amount in the provider's statement, and the amount in our ledger; null if the line is missing in one of them. */
   theirAmount: z.int().nullable(),
   ourAmount: z.int().nullable(),
   at: z.iso.datetime(),

@@ -1,7 +1,6 @@
 /**
- * Refunds: one admin requests, another one decides. An approved refund is taken from the
- * student's credit (or the course's income) immediately, and booked back if it could
- * not be sent. Amounts are whole Kenyan shillings.
+ * Refunds: one admin requests, another one decides. An approved refund is taken from the student's credit (or the course's income)
+ * immediately; if it cannot be sent, this booking is reversed. Amounts are whole Kenyan shillings.
  */
 
 import { z } from 'zod';
@@ -20,7 +19,7 @@ export const Refund = Approval.extend({
   reference: z.string(),
   name: z.string(),
   amount: z.int(),
-  /** `withdraw` also withdraws the course that was paid for. */
+  /** `withdraw` also ends the enrolment in the course that was paid for. */
   access: z.enum(['keep', 'withdraw']),
   /** `provider`: the provider reverses the payment; `manual`: an admin sends the money and enters its code. */
   method: z.enum(['provider', 'manual']),

@@ -1,5 +1,5 @@
 /**
- * Announcements: what staff write to everyone, a role, a course or an intake. Who gets one is decided when it is sent:
+ * Announcements that staff write to everyone, a role, a course or an intake. The recipients are determined when an announcement is sent:
  * people who join later do not see it. Until then it can be changed.
  */
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import * as texts from '#texts/announcements.ts';
 export const Audience = z.enum(['everyone', 'students', 'tutors', 'office', 'course', 'intake']);
 export type Audience = z.output<typeof Audience>;
 
-/** Whom it is for. The id is that of a course or an intake; other audiences have none. */
+/** The recipients. The id is that of a course or an intake; other audiences have none. */
 const AudienceChoice = z.object({ audience: Audience, audienceId: Id.optional() });
 export type AudienceChoice = z.output<typeof AudienceChoice>;
 
@@ -18,7 +18,7 @@ export const NewAnnouncement = AudienceChoice.extend({
   title: Line({ max: 120, message: texts.badTitle }),
   /** Markdown. */
   text: Text({ max: 5_000, message: texts.badText }),
-  /** When it is sent, in ISO 8601; null for now. */
+  /** When the announcement is sent, in ISO 8601; null for immediately. */
   publishAt: z.iso
     .datetime(texts.badTime)
     .refine((moment) => moment < '2100', texts.badTime)
@@ -31,11 +31,11 @@ const ReadAnnouncement = z.object({
   _id: Id,
   title: z.string(),
   text: z.string(),
-  /** Null if it is not sent yet; only staff who may see it get such a one. */
+  /** Null if the announcement is not sent yet; only staff who may see it receive such an announcement. */
   sentAt: z.string().nullable(),
-  /** The title of the course that it is about, if any. */
+  /** The title of the course that the announcement is about; null without one. */
   courseTitle: z.string().nullable(),
-  /** Whether the caller is a recipient who has not opened it. */
+  /** Whether the caller is a recipient who has not opened the announcement yet. */
   isNew: z.boolean(),
 });
 export type ReadAnnouncement = z.output<typeof ReadAnnouncement>;
@@ -47,9 +47,9 @@ const Announcement = ReadAnnouncement.omit({ isNew: true }).extend({
   intakeName: z.string().nullable(),
   publishAt: z.string(),
   recipients: z.int(),
-  /** How many recipients have opened it. */
+  /** The number of recipients who have opened the announcement. */
   readers: z.int(),
-  /** Whether the caller may change or delete it: its author, and the office. */
+  /** Whether the caller may change or delete the announcement: its author and admins may. */
   mayChange: z.boolean(),
 });
 export type Announcement = z.output<typeof Announcement>;

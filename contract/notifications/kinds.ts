@@ -1,8 +1,8 @@
 /**
- * The registry of notifications: each kind belongs to a topic, and people choose by topic what the bell and emails tell
- * them. The texts of a kind are in messages/ (notifications, notification-emails); who gets one is decided where it is
- * caused (server/features/notifications/recipients.ts). Emails about accounts, consent and money are not listed here:
- * nobody can switch them off.
+ * The registry of notifications. Each kind belongs to a topic, and for each topic people choose whether the bell and emails notify them.
+ * The texts of a kind are in messages/ (notifications, notification-emails); the recipients are chosen where a notification is caused
+ * (server/features/notifications/recipients.ts). Emails about accounts, consent and money are not listed here, because they cannot be
+ * switched off.
  */
 import { z } from 'zod';
 import type { UserType } from '#contract/users.ts';
@@ -24,22 +24,22 @@ export type NotificationTopic = z.output<typeof NotificationTopic>;
 
 interface Topic {
   readers: z.output<typeof UserType>[];
-  /** Whether the bell lists it, and whether an email is sent, for people who have chosen nothing. */
+  /** The default for people who have chosen nothing: whether the bell lists it, and whether an email is sent. */
   bell: boolean;
   email: boolean;
-  /** Hours after which an email would come too late to be of use; undefined if it always is of use. */
+  /** The number of hours after which an email would be useless; undefined if an email is always useful. */
   emailWithin?: number;
 }
 
-/** Emails cost students data, so by default only those topics have them that a student would be sorry to miss. */
+/** Emails cost students data, so by default only topics that a student should not miss are sent by email. */
 export const topics: Record<NotificationTopic, Topic> = {
   feedback: { readers: ['student'], bell: true, email: true },
   deadlines: { readers: ['student'], bell: true, email: true, emailWithin: 24 },
   lessons: { readers: ['student'], bell: true, email: false },
   classes: { readers: ['student'], bell: true, email: false, emailWithin: 1 },
-  // By email comes the receipt.
+  // The receipt is sent by email instead.
   payments: { readers: ['student'], bell: true, email: false },
-  // Nobody else can accept an offer to an account.
+  // An offer to an account can be accepted only by the account's owner.
   offers: { readers: ['student'], bell: true, email: true },
   applications: { readers: ['admin'], bell: true, email: false },
   challenges: { readers: ['tutor', 'admin'], bell: true, email: false },
@@ -75,6 +75,6 @@ export const kinds = {
 export const NotificationKind = z.enum(Object.keys(kinds) as [keyof typeof kinds]);
 export type NotificationKind = z.output<typeof NotificationKind>;
 
-/** The topics that concern a person of this account type, in the order of the settings page. */
+/** The topics that concern people of this account type, in the order of the settings page. */
 export const topicsFor = (type: z.output<typeof UserType>) =>
   NotificationTopic.options.filter((topic) => topics[topic].readers.includes(type));

@@ -7,7 +7,7 @@ import { NotificationKind } from './kinds.ts';
 const Notification = z.object({
   _id: Id,
   kind: NotificationKind,
-  /** What it is about: a task's name, an announcement's title, an amount; a mode of study is marked (messages/applied-for.ts). */
+  /** The subject: a task's name, an announcement's title, an amount. A mode of study is marked as such (messages/applied-for.ts). */
   title: z.string(),
   /** The page that the notification opens. */
   path: z.string(),

@@ -1,4 +1,4 @@
-/** What a person is told by the bell and by email, and when emails come. */
+/** A person's notification settings: what the bell and emails notify of, and when emails are sent. */
 import { z } from 'zod';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import { NotificationTopic } from './kinds.ts';
@@ -11,9 +11,9 @@ const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 const Settings = z.object({
   /** The topics that concern the caller. */
   topics: z.array(Choice),
-  /** Whether emails come one by one, or once a day when the quiet hours end. */
+  /** Whether emails are sent one by one, or once a day at the end of the quiet hours. */
   digest: z.enum(['at once', 'daily']),
-  /** Between these times no email is sent; the same time twice means no quiet hours. */
+  /** No email is sent between these times; equal times mean no quiet hours. */
   quietFrom: TimeOfDay,
   quietUntil: TimeOfDay,
 });

@@ -21,20 +21,19 @@ export interface Endpoint {
   /** Maximum size of the body in bytes; 64 kB by default. */
   bodyLimit?: number;
   /**
-   * Whether the reply may be some seconds old: the server may read it from a replica of the database. Never after the
-   * caller's own change by a request; so not for what people change by WebSocket.
+   * Whether the reply may be some seconds old, because the server may read it from a replica of the database. After a change by the
+   * caller's own request the reply is always current. Not to be used for data that people change by WebSocket.
    */
   mayLag?: true;
   /** The HTTP status of success; 200 by default. A handler may set another one on the reply. */
   status?: 200 | 201;
-  /** The HTTP status of a reply that is sent before the outcome is known; undefined if there is none. */
+  /** The HTTP status of a reply that is sent before the outcome is known; undefined if the call has no such reply. */
   pendingStatus?: 202;
   reply: z.ZodType;
   /** The reply's media type; JSON by default. */
   replyType?: string;
   /**
-   * The refusal codes of this call, beside those of any call: `invalid` input, a wrong origin or media type, an
-   * overloaded server.
+   * The refusal codes of this call, in addition to those of all calls: `invalid` input, a wrong origin or media type, an overloaded server.
    */
   refusals: readonly RefusalCode[];
 }
@@ -43,7 +42,7 @@ export interface Endpoint {
 const commonRefusals: RefusalCode[] = ['invalid', 'unavailable'];
 const commonChangeRefusals: RefusalCode[] = ['not_allowed', 'too_slow', 'too_large', 'wrong_media_type'];
 
-/** All refusal codes that a client of this call may get, in no order. */
+/** All refusal codes that a client of this call may get, in no particular order. */
 export const refusalsOf = ({ method, refusals }: Endpoint): RefusalCode[] => [
   ...new Set([...commonRefusals, ...(method === 'GET' ? [] : commonChangeRefusals), ...refusals]),
 ];

@@ -18,7 +18,7 @@ export const puzzle = {
   header: 'proof-of-work',
   pieces: 32,
   scrypt: { N: 1_024, r: 8, p: 1 },
-  /** Minimum of the average tries per piece. With fewer, guessing pays: a random number is right once in `tries`. */
+  /** Minimum of the average tries per piece. With fewer, guessing would pay off: a random number is right once in `tries`. */
   fewestTries: 2,
   /**
    * Maximum of the average tries per piece: the puzzle takes about 1.9 s (at most 2.4) in Chromium on a core of the

@@ -9,19 +9,19 @@ export const refusalStatus = {
   password_needed: 401,
   payment_required: 402,
   not_allowed: 403,
-  /** The password is a first password from paper, which only serves to choose another one. */
+  /** The password is a first password from paper, which can only be used to choose another one. */
   password_change_needed: 403,
   not_verified: 403,
   not_found: 404,
   too_slow: 408,
   conflict: 409,
-  /** The request would replace something that counts: the client has to confirm it explicitly. */
+  /** The request would replace data that counts: the client has to confirm it explicitly. */
   would_replace: 409,
   too_large: 413,
   wrong_media_type: 415,
   too_many_requests: 429,
   unavailable: 503,
-  /** Something that only this request needs, such as a language, is missing at the moment; other requests work. */
+  /** Something that only this request needs, such as a language, is not available at the moment; other requests work. */
   not_here: 503,
   no_room: 507,
 } as const;

@@ -1,5 +1,5 @@
 import type { Person } from '#contract/people.ts';
 
-/** Whether the office is to record a guardian's consent, without which the person cannot use the account. */
+/** Whether the person cannot use the account until the office records a guardian's consent. */
 export const waitsForConsent = ({ state, isConsentMissing = false }: Pick<Person, 'state' | 'isConsentMissing'>) =>
   isConsentMissing && state !== 'deactivated';

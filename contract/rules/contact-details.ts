@@ -1,6 +1,6 @@
 /**
- * Finds contact details in a public text: a Kenyan or international phone number, an email address, a web address. It
- * prevents accidental disclosure, and does not stop deliberate evasion.
+ * Finds contact details in a public text: a Kenyan or international phone number, an email address, a web address. It prevents accidental
+ * disclosure, but cannot stop deliberate evasion.
  */
 
 /**
@@ -13,7 +13,7 @@ const WEB = /https?:|www\.|\b(?:wa|t)\.me\b|\bbit\.ly\b|[\p{L}\p{N}]\.(?:com|org
 
 export function containsContactDetails(text: string) {
   const normalised = text.normalize('NFKC');
-  // Joins a number's digits, which may be separated by a space, a dot, a hyphen and the like.
+  // Joins the digits of a number, which may be separated by spaces, dots, hyphens, slashes or brackets.
   const joined = normalised.replaceAll(/(?<=[\doO])[ .()/-]{1,2}(?=\d)/g, '');
   return PHONE.test(joined) || EMAIL.test(normalised) || WEB.test(normalised);
 }

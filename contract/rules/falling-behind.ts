@@ -1,13 +1,10 @@
-/**
- * When a student falls behind in a course: the rule by which the server lists students, and which the tutor's page
- * prints.
- */
+/** When a student falls behind in a course: the server lists students by this rule, and the tutor's page shows its numbers. */
 
-/** With this many overdue tasks a student is listed. */
+/** The number of overdue tasks from which on a student is listed. */
 export const MANY_OVERDUE = 2;
-/** Only tasks whose deadline was within this many days count as overdue, so that an old gap is not held up for ever. */
+/** Only tasks whose deadline was within this many days count as overdue, so that old gaps do not list a student for ever. */
 export const OVERDUE_WITHIN = 30;
-/** After this many days without any activity a student is listed, if lessons remain. */
+/** The number of days without activity after which a student is listed, if the course has lessons left. */
 export const QUIET_DAYS = 7;
 
 const DAY_MS = 86_400_000;
@@ -24,6 +21,6 @@ export interface Standing {
 export const fallsBehind = ({ overdue, ...standing }: Standing, now: Date) =>
   overdue >= MANY_OVERDUE || isQuiet(standing, now);
 
-/** Whether the student has stopped with lessons left. */
+/** Whether the student has been inactive for QUIET_DAYS with lessons left. */
 export const isQuiet = ({ hasLessonsLeft, lastActiveAt }: Omit<Standing, 'overdue'>, now: Date) =>
   hasLessonsLeft && now.getTime() - lastActiveAt.getTime() >= QUIET_DAYS * DAY_MS;

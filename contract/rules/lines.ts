@@ -1,4 +1,4 @@
-/** Line numbers of hand-ins, counted the same everywhere, so that a comment stays with its line. */
+/** Line numbers of hand-ins, counted in the same way everywhere, so that a comment stays at its line. */
 import { z } from 'zod';
 import { Id } from '#contract/fields/fields.ts';
 
@@ -14,8 +14,8 @@ export const LineComment = z.object({
 export type LineComment = z.output<typeof LineComment>;
 
 /**
- * The lines of one of a hand-in's files, or of its text if `file` is null. `lines` is null if the content is no text,
- * or too long to show.
+ * The lines of one of a hand-in's files, or of its text if `file` is null. `lines` is null if the content is not text, or is too long to
+ * show.
  */
 export const ShownLines = z.object({ file: z.string().nullable(), lines: z.array(z.string()).nullable() });
 export type ShownLines = z.output<typeof ShownLines>;

@@ -14,7 +14,7 @@ export const MAX_PRINTED = 8_000;
 /** A differing line, or the part of it around the difference. */
 const LinePart = z.object({
   text: z.string(),
-  /** Whether the line goes on after this part. */
+  /** Whether the line continues after this part. */
   goesOn: z.boolean(),
 });
 
@@ -28,7 +28,7 @@ const Difference = z.object({
   expected: LinePart.nullable(),
   /** The index of the first difference in `printed` and in `expected`, from 0. */
   at: z.int(),
-  /** Whether `printed` and `expected` leave out the beginning of their lines. */
+  /** Whether `printed` and `expected` omit the beginning of their lines. */
   beginsBefore: z.boolean(),
 });
 export type Difference = z.output<typeof Difference>;
@@ -54,7 +54,7 @@ export function differencesIn(printed: string, expected: string): Differences {
 
 const withoutTrailingSpace = (text: string) => linesOf(text).map(trimLineEnd).join('\n');
 
-/** The text's lines, without trailing lines of white space. */
+/** Returns the text's lines, without lines of white space at the end. */
 function linesOf(text: string) {
   const end = trimmedLength(text);
   return end === 0 ? [] : text.slice(0, end).split('\n');
@@ -62,7 +62,7 @@ function linesOf(text: string) {
 
 const trimLineEnd = (text: string) => text.slice(0, trimmedLength(text));
 
-/** The length without trailing white space. By a loop: a regular expression would be slow for a megabyte of spaces. */
+/** The length without trailing white space. Uses a loop, because a regular expression would be slow for a megabyte of spaces. */
 function trimmedLength(text: string) {
   let end = text.length;
   while (end > 0 && WHITE_SPACE.has(text[end - 1]!)) end--;

@@ -1,4 +1,4 @@
-/** The files of a web page as it is written: unlike in what is graded, the main page may be missing, or the text too long. */
+/** The files of a web page that is still being written: unlike a graded source, its main page may be missing and its text too long. */
 import { z } from 'zod';
 import type { PageFile } from './page-files.ts';
 
@@ -8,7 +8,7 @@ const Draft = z.object({
   ),
 });
 
-/** Returns the files of a source; none of a text that is not the source of a page. */
+/** Returns the files of a source; an empty list if the text is not the source of a page. */
 export function readDraftFiles(source: string): PageFile[] {
   try {
     return Draft.parse(JSON.parse(source)).files;
@@ -17,7 +17,7 @@ export function readDraftFiles(source: string): PageFile[] {
   }
 }
 
-/** The source as a person reads it: each file below its name. */
+/** Formats the source for reading: each file below its name. */
 export const readableFiles = (source: string) =>
   readDraftFiles(source)
     .map((file) => `${file.path}\n\n${'text' in file ? file.text : file.picture}`)

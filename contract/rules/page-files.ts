@@ -1,12 +1,12 @@
 /**
- * The source of a web page: its files as one text, `{"files":[{"path","text"}|{"path","picture"}]}`. A picture is named by
- * its `imgName`. The page that opens is MAIN_PAGE.
+ * The source of a web page: its files as one text, `{"files":[{"path","text"}|{"path","picture"}]}`. A picture is given by its `imgName`.
+ * The page that opens is MAIN_PAGE.
  */
 import { z } from 'zod';
 import * as texts from '#texts/code/page-files.ts';
 import { clashIn, isPicturePath, ProjectPath } from './project-paths.ts';
 
-/** The language id of web pages. Judge0 does not use it: pages are run by JavaScript at the school. */
+/** The language id of web pages, which Judge0 does not use. The server runs them with JavaScript. */
 export const WEB_PAGE = 900;
 
 export const MAIN_PAGE = 'index.html';
@@ -56,7 +56,7 @@ const PageSource = z
   })
   .pipe(Files);
 
-/** The files of a source that was checked before. */
+/** The files of a source that was validated before. */
 export const readPageFiles = (source: string): PageFile[] => PageSource.parse(source).files;
 
 export const writePageFiles = (files: PageFile[]) => JSON.stringify({ files });
@@ -64,7 +64,7 @@ export const writePageFiles = (files: PageFile[]) => JSON.stringify({ files });
 /** Whether a text is meant to be the source of a web page, valid or not. */
 export const isPageSource = (source: unknown) => typeof source === 'string' && source.startsWith('{"files":');
 
-/** Adds an issue with one sentence if a solution is a web page whose source is not valid. */
+/** Adds an issue with one message if a solution is a web page with an invalid source. */
 export function checkPageSource(
   { languageId, source }: { languageId: number; source: string },
   context: z.core.$RefinementCtx,

@@ -1,7 +1,7 @@
 /** Reads tables in CSV. */
 export type Separator = ',' | ';' | '\t';
 
-/** The cells of a table in CSV (RFC 4180), row by row. Never fails: malformed quotes are read as far as they make sense. */
+/** Returns the cells of a CSV table (RFC 4180), row by row. Never fails: malformed quotes are parsed as well as possible. */
 export function parseCsv(csv: string, separator: Separator) {
   const rows: string[][] = [[]];
   for (let at = 0; at < csv.length; ) {
@@ -18,7 +18,7 @@ function plainCell(csv: string, from: number, separator: Separator) {
   return { cell: csv.slice(from, end), end };
 }
 
-/** Parses a quoted cell: two quotes in a row mean one quote; text after the closing quote is dropped. */
+/** Parses a quoted cell: two adjacent quotes mean one quote; text after the closing quote is dropped. */
 function quotedCell(csv: string, from: number, separator: Separator) {
   let close = csv.indexOf('"', from);
   while (close >= 0 && csv[close + 1] === '"') close = csv.indexOf('"', close + 2);

@@ -1,6 +1,6 @@
 /**
- * Proposes a PersonName for a name that somebody typed: apostrophes go, and other signs become spaces. "Ng'ang'a (Peter)"
- * becomes "Nganga Peter".
+ * Proposes a valid PersonName for a typed name: apostrophes are removed, and other signs become spaces. "Ng'ang'a (Peter)" becomes "Nganga
+ * Peter".
  */
 export const proposePersonName = (typed: string) =>
   (

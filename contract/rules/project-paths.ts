@@ -1,4 +1,4 @@
-/** The paths of a project's files: folders are parts of the path, and exist while a file is in them. */
+/** The paths of a project's files. Folders are parts of paths: a folder exists while it contains a file. */
 import { z } from 'zod';
 import * as texts from '#texts/learning/projects.ts';
 
@@ -16,10 +16,10 @@ export const ProjectPath = z
 /** Whether a file of this path can be a picture. */
 export const isPicturePath = (path: string) => /\.(webp|png|jpe?g|gif)$/i.test(path);
 
-/** Paths that differ in case only are the same file on many computers. */
+/** Paths that differ only in case are the same file on many computers. */
 const comparable = (path: string) => path.toLowerCase();
 
-/** A path that is the same as another one, or the folder of another one; undefined if all can stand together. */
+/** Returns a path that equals another path, or that is the folder of another path; undefined if there is no such clash. */
 export function clashIn(paths: string[]): string | undefined {
   const files = new Set<string>();
   for (const path of paths) {
@@ -29,7 +29,7 @@ export function clashIn(paths: string[]): string | undefined {
   return paths.find((path) => foldersOf(path).some((folder) => files.has(comparable(folder))));
 }
 
-/** The folders that a path is in, the outermost first: `img` and `img/small` of `img/small/cat.png`. */
+/** Returns the folders of a path, the outermost first: `img` and `img/small` for `img/small/cat.png`. */
 function foldersOf(path: string) {
   const parts = path.split('/').slice(0, -1);
   return parts.map((_, n) => parts.slice(0, n + 1).join('/'));
