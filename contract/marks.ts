@@ -98,10 +98,7 @@ const MarkDetails = z.object({
   points: z.number(marksTexts.points).min(0, marksTexts.points).max(1_000, marksTexts.points).optional(),
   rubric: z.array(Reached).max(10, marksTexts.rubric).optional(),
   comment: z.string(marksTexts.markComment).trim().max(5_000, marksTexts.markComment).default(''),
-  /**
-   * `markedAt` of the mark to replace; null if there is none. If the stored mark differs, the server refuses with a conflict. If omitted,
-   * any mark is replaced.
-   */
+  /** `markedAt` of the mark to replace; null for none. Any other stored mark is a conflict. If omitted, any mark is replaced. */
   ifMarkedAt: z.iso.datetime().nullable().optional(),
 });
 export type MarkDetails = z.output<typeof MarkDetails>;

@@ -46,10 +46,7 @@ export const GuardianChange = GuardianDetails.refine(({ isMinor, name }) => !isM
 });
 export type GuardianChange = z.output<typeof GuardianChange>;
 
-/**
- * What the office enters about age and guardian when it adds a student. The guardian is stored only for a student under 18, and may be
- * named later.
- */
+/** What the office enters about age when it adds a student. A guardian is stored only under 18, and may be named later. */
 export const NewMinor = z.object({
   /** Whether the student is under 18, and can use the account only once a guardian's consent is recorded. */
   isMinor: z.boolean().default(false),
