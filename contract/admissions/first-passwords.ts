@@ -57,7 +57,7 @@ export const firstPasswords = {
     path: '/people/sign-in-sheets',
     summary: `Returns the first passwords that are unused and have not expired, newest first; at most ${MAX_SHEETS}.`,
     query: z.object({
-      /** Of one student only. */
+      /** Lists only the first password of this student. */
       student: Id.optional(),
       /** Lists only first passwords that were made at this time or later. */
       since: z.iso.datetime(firstPasswordTexts.time).optional(),

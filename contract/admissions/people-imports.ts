@@ -28,7 +28,7 @@ const PreviewRow = z.object({
   email: z.string(),
   admissionNumber: z.string(),
   outcome: Outcome,
-  /** What is wrong with the row, or what changes, in the reader's language. */
+  /** The errors in the row or, without errors, what the import changes; in the reader's language. */
   notes: z.array(z.string()),
 });
 export type PreviewRow = z.output<typeof PreviewRow>;

@@ -1,4 +1,4 @@
-/** Tests forwarding over real WebRTC connections; node-datachannel stands for the browsers. */
+/** Tests forwarding over real WebRTC connections; node-datachannel plays the browsers. */
 import ndc from 'node-datachannel';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startEngine, type TestEngine } from './testing/engine.ts';

@@ -1,6 +1,6 @@
 /**
- * Reads and writes STUN messages (RFC 8489, sections 5 and 14). Reading accepts any bytes without throwing and returns
- * undefined for those that are no message.
+ * Reads and writes STUN messages (RFC 8489, sections 5 and 14). Reading accepts any bytes without throwing, and returns undefined for bytes
+ * that are not a message.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of cleanups.splice(0).reverse()) await end();
 });
 
-/** Stands for the engine's media port: sends each packet back in capital letters. */
+/** A fake of the engine's media port: sends each packet back in capital letters. */
 async function openMedia() {
   const socket = createSocket('udp4').bind(0, LOCALHOST);
   await once(socket, 'listening');

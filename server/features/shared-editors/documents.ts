@@ -92,7 +92,7 @@ export function openDocuments(needs: Pick<Services, 'db' | 'clock'>, { onFault, 
 
   return {
     connect(context: Context, request: IncomingMessage) {
-      // Of a WebSocket's members, Hocuspocus uses only those that HocuspocusSocket implements.
+      // The cast is safe: of a WebSocket's members, Hocuspocus uses only those that HocuspocusSocket implements.
       hocuspocus.handleConnection(context.socket.forHocuspocus as unknown as WebSocket, request, context);
     },
     /** Returns the open document; undefined if no client has it open. */

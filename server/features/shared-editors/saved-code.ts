@@ -1,4 +1,4 @@
-/** The saved programs of live sessions, for those who may read them during the class and afterwards. */
+/** Reads the saved programs of live sessions, during the class and afterwards. */
 
 import { canChangeRoom, loadRoomFor, requirePastAccess } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
@@ -44,9 +44,7 @@ export async function readCode(needs: Needs, caller: User, sessionId: string) {
 
 type Session = NonNullable<Awaited<ReturnType<typeof store.findSession>>>;
 
-/**
- * Refuses a caller whom the call does not admit (during the live session) or for whom the session was not (afterwards).
- */
+/** Refuses a caller whom the call does not admit or, after the live session, a caller for whom the session was not. */
 async function requireReadAccess(needs: Needs, caller: User, { roomName, ...session }: Session) {
   if (session.endedAt) return requirePastAccess(needs, caller, session);
   // The room has been deleted.

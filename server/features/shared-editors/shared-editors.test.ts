@@ -1,4 +1,4 @@
-/** Tests shared editors on real WebSockets and a real database: who reads, who writes, and what is saved. */
+/** Tests shared editors on real WebSockets and a real database: who may read, who may write, and what is saved. */
 
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { Doc, encodeStateAsUpdate } from 'yjs';

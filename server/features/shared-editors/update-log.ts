@@ -19,7 +19,7 @@ interface Unsaved {
   onStored: (() => void)[];
 }
 
-/** What is not stored yet, by the document's name. */
+/** The changes that are not stored yet, by the document's name. */
 type UnsavedChanges = Map<string, Unsaved>;
 
 type Needs = Pick<Services, 'db' | 'clock'>;

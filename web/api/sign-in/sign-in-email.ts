@@ -15,7 +15,7 @@ export const storeSignedUpEmail = (email: string) => tryStorage(() => localStora
 /**
  * Call after an email address was verified in this tab.
  *
- * @param email  the verified address, if the server named it; by default the one that this browser signed up with
+ * @param email  the verified address, if the server sent it; by default the address of the last sign-up in this browser
  */
 export const storeVerifiedEmail = (email?: string) =>
   tryStorage(() => {

@@ -1,4 +1,4 @@
-/** The checklist of an application: the usual items, and those that the office adds. */
+/** The checklist of an application: the usual items, and items that the office has added. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';

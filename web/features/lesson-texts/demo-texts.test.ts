@@ -98,7 +98,7 @@ function isUnclosed(node: SyntaxNode, code: string) {
 test.each([
   ['web-design', { ...english, projects: englishShell.projects }],
   ['ubunifu-wa-wavuti', { ...swahili, projects: swahiliShell.projects }],
-])('the texts of %s name the buttons of projects as the page does', (course, { newProject, web, create, ...texts }) => {
+])('the texts of %s use the button labels of the project page', (course, { newProject, web, create, ...texts }) => {
   const [first, second, third] = textsOf(course).map(textOf);
 
   for (const button of [newProject, web, create, texts.files]) expect(first).toContain(`**${button}**`);
@@ -126,7 +126,7 @@ test.each(files)('every fence for input and expected output in %s belongs to an 
   expect(structureOf(text).exerciseParts.size).toBe(fences.length);
 });
 
-test.each(files)('readers of %s see no Markdown as it is written', (file) => {
+test.each(files)('readers of %s see no unformatted Markdown', (file) => {
   const page = createElement(LessonText, null, textOf(file));
   const markup = renderToStaticMarkup(createElement(MemoryRouter, null, page));
   const prose = markup.replaceAll(/<code.*?<\/code>/gs, '').replaceAll(/<[^>]*>/g, '');

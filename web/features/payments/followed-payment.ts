@@ -1,8 +1,7 @@
 /**
- * Follows the status of a payment by server-sent events, or by polling if events are not available. Following ends
- * only with `paid`, because M-Pesa may report money late. If the course is then only partly paid, following goes on
- * until the student has joined it, because another person may pay the rest. Does not use RTK Query, because
- * visitors without an account follow payments too.
+ * Follows the status of a payment by server-sent events, or by polling if events are not available. Following ends only with `paid`,
+ * because M-Pesa may report money late. If the course is then only partly paid, following continues until the student has joined it,
+ * because another person may pay the rest. Does not use RTK Query, because visitors without an account follow payments too.
  */
 import { useCallback, useEffect, useState } from 'react';
 import { type PaymentStatus, payments } from '#contract/money/payments.ts';

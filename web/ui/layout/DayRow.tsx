@@ -28,5 +28,5 @@ export function DayRow({ icon: Icon, title, text, to, state }: Props) {
   );
 }
 
-/** Stands in for a row while it loads, with the row's height. */
+/** A placeholder with the height of a row, shown while the row loads. */
 export const DayRowLoading = () => <div className={styles.row} aria-hidden />;

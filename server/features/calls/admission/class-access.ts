@@ -1,4 +1,4 @@
-/** Who may open the shared code of a live class: of the students, those whom the call admits. */
+/** Decides who may open the shared code of a live class: its tutors, and the students whom the call admits. */
 
 import type { Db } from '#server/db/connect.ts';
 import type { ActiveCalls } from '#server/features/calls/call/active-calls.ts';

@@ -16,14 +16,14 @@ interface Bearer {
 interface Ticket {
   bearer: Bearer;
   room: ActiveRoom;
-  /** In milliseconds since 1970. */
+  /** When the ticket expires, in milliseconds since 1970. */
   expiresAt: number;
 }
 
 export type Tickets = ReturnType<typeof openTickets>;
 
 export function openTickets({ now }: Clock) {
-  /** By hash, oldest first. */
+  /** The unused tickets by the hash of their token, oldest first. */
   const unused = new Map<string, Ticket>();
 
   function deleteExpired() {

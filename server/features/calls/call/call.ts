@@ -1,8 +1,8 @@
 /**
- * The state of one call: the live class in a room, for as long as the room stays active.
- * A call without members continues, so that a tutor's settings still apply to a student who returns.
+ * The state of one call: the live class in a room, for as long as the room stays active. A call without members continues, so that a
+ * tutor's settings still apply to a student who returns.
  *
- * The states of a person, and what leads from one to the next, are in ../README.md.
+ * ../README.md describes the states of a person, and what leads from one state to the next.
  */
 import type { ChatMessage, Grants, Quality, Source } from '#contract/calls.ts';
 import type { Recording } from '#contract/recordings.ts';

@@ -1,7 +1,7 @@
 /**
- * Restores calls whose audio and video continued while this process became the primary: at an external provider, or at media engines in a
- * process of their own (`npm run media`). The members of calls at such engines count as reconnecting, so that their pages can resume the
- * audio and video that they still send and receive.
+ * Restores calls whose audio and video continued while this process became the primary (server/leases/primary.ts): at an external provider,
+ * or at media engines in a process of their own (`npm run media`). The members of calls at such engines count as reconnecting, so that
+ * their pages can resume the audio and video that they still send and receive.
  */
 import { takeBack } from '#server/features/calls/admission/admission.ts';
 import { loadVisitors } from '#server/features/calls/admission/visitors.ts';

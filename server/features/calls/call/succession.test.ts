@@ -1,4 +1,4 @@
-/** Tests a class whose primary process ends while the media engines of another process continue. */
+/** Tests a class whose primary process (server/leases/primary.ts) ends while the media engines of another process continue. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

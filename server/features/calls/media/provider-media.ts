@@ -1,10 +1,10 @@
 /**
- * Audio and video forwarded by an external provider: each member gets access to the provider's room, and the provider
- * gets orders about grants and removals. While the provider is unavailable, access and orders are retried, and the rest
- * of the call works.
+ * Audio and video forwarded by an external provider: each member gets access to the provider's room, and the provider gets orders, which
+ * change a member's grants or remove a person. While the provider is unavailable, access and orders are retried, and the rest of the call
+ * works.
  *
- * Orders about one person are sent in sequence, so that the last decision applies. Someone may still join with a token
- * from before that decision. So we check everyone whom the provider admits, and at each heartbeat everyone in the room.
+ * Orders about one person are sent in sequence, so that the last decision applies. Someone may still join with a token from before that
+ * decision. So we check everyone whom the provider admits, and at each heartbeat everyone in the room.
  */
 
 import { isDeepStrictEqual } from 'node:util';

@@ -1,6 +1,5 @@
 /**
- * Tells a student whose code panel is closed why to open the panel. The call's only live region announces the reason
- * (CallWindow.tsx).
+ * Invites a student whose code panel is closed to open it, and says why. The call's only live region announces the reason (CallWindow.tsx).
  */
 import { X } from 'lucide-react';
 import * as texts from '#texts/classes/calls.ts';

@@ -194,7 +194,7 @@ test.each([
   'const fs = []; for (let i = 0; i < 3; i++) fs.push(() => i); console.log(fs.map((f) => f()).join())',
   'function f() { return (1, 2) }\nfunction g() { return\n3 }\nconsole.log(f(), g())',
   'let s = 0; for (const [k, v] of Object.entries({ a: 1, b: 2 })) { s += v } console.log(s, new (class { x = 1 })().x)',
-])('instrumented programs do the same: %s', (source) => {
+])('an instrumented program prints the same as the original: %s', (source) => {
   let plain = '';
   const log = (...given: unknown[]) => {
     plain += `${given.join(' ')}\n`;

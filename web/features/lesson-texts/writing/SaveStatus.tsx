@@ -49,7 +49,7 @@ function statusWords(state: WritingState, isStored: boolean) {
 
 const timeOf = (moment: string) => formatTimeOrDay(new Date(moment), new Date());
 
-/** Screen readers hear of a problem and of its end, but not of each save. */
+/** Announces a problem and its end to screen readers, but not each save. */
 function Announcement({ problem, isSaved }: { problem: string; isSaved: boolean }) {
   const [hadProblem, setHadProblem] = useState(false);
   if (problem && !hadProblem) setHadProblem(true);

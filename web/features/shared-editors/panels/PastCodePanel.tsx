@@ -1,4 +1,4 @@
-/** The programs of the room's past classes, read-only. */
+/** Shows the programs of the room's past classes, read-only. */
 import { useState } from 'react';
 import * as texts from '#texts/code/shared-editors.ts';
 import { sentenceOf } from '#web/api/failures.ts';

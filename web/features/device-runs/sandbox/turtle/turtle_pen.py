@@ -108,7 +108,7 @@ class Turtle:
         self._speed = round(speed) if 0.5 < _number(speed) < 10.5 else 0
         self._show()
 
-    # Where it is.
+    # Position, heading and distance.
 
     def position(self):
         return Vec2D(self._x, self._y)
