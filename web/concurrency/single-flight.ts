@@ -1,8 +1,8 @@
 /**
- * Runs the work one at a time: calls made during a run share one further run after it. The returned function
- * resolves when all requested runs have ended, and never rejects.
+ * Runs the work one at a time: calls made during a run share one further run after it. The returned function resolves when all requested
+ * runs have ended, and never rejects.
  *
- * @param onFault  gets what the work rejects with
+ * @param onFault  called with the error of each failed run
  */
 export function singleFlight(work: () => Promise<unknown>, onFault: (error: unknown) => void) {
   let isRequested = false;

@@ -85,7 +85,7 @@ async function inspectVideo({ videoName }: Lesson, at = school) {
   return { codecs: (await input.getTracks()).map(({ codec }) => codec), seconds: await input.computeDuration() };
 }
 
-test('all participants are informed of a recording, and it becomes a draft that no student sees', async () => {
+test('all participants are informed of a recording, and it becomes a draft lesson that no student sees', async () => {
   const { course, tutor, student, room, teacher, pupil } = await createClass();
   await record(teacher);
   const about = { person: tutor.id, name: expect.any(String), since: expect.any(String) };

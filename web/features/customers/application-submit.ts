@@ -12,7 +12,7 @@ const key = idempotencyKeyFor('application');
 /** Submits the application. @throws {CallFailed} as call() does (web/api/call.ts) */
 export async function sendApplication(body: Application) {
   const applied = await call(customers.add, { body }, { key: key.of(body) });
-  // After this success an equal application counts as a new one, so it needs a new idempotency key.
+  // After a successful submission an equal application counts as a new one, so it needs a new idempotency key.
   key.drop();
   return applied;
 }

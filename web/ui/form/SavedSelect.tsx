@@ -20,7 +20,7 @@ interface Props extends Omit<NativeSelectProps, 'value' | 'onChange' | 'onBlur'>
 export function SavedSelect({ value, onSave, ...select }: Props) {
   /** A choice that is not in `value` yet, with the value that it replaces. */
   const [chosen, setChosen] = useState<{ value: string; instead: string }>();
-  // Another value was saved elsewhere, so the choice is dropped: it must not reappear if the earlier value returns.
+  // The saved value has changed, so the choice is dropped. Otherwise it would reappear if the earlier value came back.
   if (chosen && chosen.instead !== value) setChosen(undefined);
   const [isSaving, setSaving] = useState(false);
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());

@@ -1,4 +1,4 @@
-/** One test: a summary line and, folded away below it, the fields. */
+/** One test: a summary line, and below it the fields, which can be folded away. */
 import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { useState } from 'react';

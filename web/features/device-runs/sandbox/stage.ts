@@ -9,7 +9,7 @@ import { seal } from './seal.ts';
 
 /** Characters of output in total; the code runner on the server has the same limit. */
 const MAX_OUTPUT = 1_000_000;
-/** Number of writes that are sent at once, so that output before an endless loop is shown. Later writes are batched. */
+/** Number of writes that are each sent immediately, so that output before an endless loop is shown. Later writes are batched. */
 const PROMPT_WRITES = 1_000;
 const PIECE = 16_384;
 

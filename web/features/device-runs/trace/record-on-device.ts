@@ -5,7 +5,7 @@ import type { SandboxMessage } from '#web/features/device-runs/sandbox/messages.
 import { type DeviceProgram, loadWorker, NotOnDevice } from '#web/features/device-runs/sandbox-worker.ts';
 import { addBatch, emptyTrace, type Trace } from './trace.ts';
 
-/** Milliseconds. Longer than the recorder's own limit, which does not end a program that never reaches its next line. */
+/** Milliseconds until the page ends a recording: later than the recorder itself, which cannot end a program within one line. */
 const TIME_LIMIT = 25_000;
 /** Maximum characters of output from a worker. The worker's own limit is lower, but a program may have disabled it. */
 const MAX_CHARACTERS = 1_100_000;

@@ -1,7 +1,7 @@
 /** The names that parts of a JavaScript program define and use, and the variables in scope. */
 import type { SyntaxNode } from '@lezer/common';
 
-/** The variables in scope. Its parents lead up to the scope of the function. */
+/** A scope with its variables. Following `parent` from the current scope leads to the outermost scope of the function. */
 export interface Scope {
   names: string[];
   /** The enclosing scope; for a function, the scope in which it is defined. */

@@ -46,7 +46,7 @@ function inSourceWords(frame: string, script: Script) {
 
 function placeIn(stack: string, { file }: Script): Place | undefined {
   const [, line, column] = stack.split(`${file}:`)[1]?.match(/^(\d+)(?::(\d+))?/) ?? [];
-  // The column is unknown for compiled code; then the marker is at the start of the line.
+  // The column is unknown for compiled code. The marker below the line is then at its start.
   return line ? { line: Number(line), column: Number(column ?? 1) } : undefined;
 }
 
