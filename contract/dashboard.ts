@@ -1,7 +1,6 @@
 /**
- * The start pages. A student sees the next classes and tasks; a tutor sees the hand-ins to mark, today's classes and the students who fall
- * behind; an admin sees what the office has to do. The numbers for a tutor cover the tutor's own courses, those for admins the whole
- * school.
+ * The start pages. A student sees the next classes and tasks; a tutor the hand-ins to mark, today's classes and the students who fall
+ * behind; an admin the work that waits for the office. A tutor's numbers cover the tutor's own courses, an admin's the whole school.
  */
 import { z } from 'zod';
 import { Id } from './fields/fields.ts';

@@ -29,9 +29,7 @@ export const OwnPage = z.object({
   pageId: Id.nullable(),
   /** When the shown copy was published; null while no copy is shown. */
   shownAt: z.string().nullable(),
-  /**
-   * Whether the page is hidden although it is published: no one has approved it, and the office no longer knows that its owner is an adult.
-   */
+  /** Whether the page is hidden nevertheless: it is not approved, and the office no longer knows its owner as an adult. */
   isHidden: z.boolean(),
   /** Since when a copy waits for approval; null if none waits. */
   waitingSince: z.string().nullable(),

@@ -27,10 +27,7 @@ interface FileRequest {
   preloadResponse: Promise<Response | undefined>;
 }
 
-/**
- * Fetches a lesson's file from the server, because the lesson may no longer be open for the student. Returns the stored file if no answer
- * arrives.
- */
+/** Fetches a lesson's file, because the student may have lost access; returns the stored file if no answer arrives. */
 export async function fetchedOrStored({ request, preloadResponse }: FileRequest): Promise<Response> {
   try {
     return (await preloadResponse) ?? (await fetch(request));
