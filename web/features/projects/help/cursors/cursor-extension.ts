@@ -1,5 +1,5 @@
 /** A CodeMirror extension that shows the others' cursors, and reports the own one. */
-import { Annotation, type Range, RangeSet, type Text, Transaction } from '@codemirror/state';
+import { Annotation, type Range, RangeSet, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { LivePage } from '#contract/learning/live-help.ts';
 import { Caret, caretLook, colourOf, selectionOf } from '#web/ui/code-editor/carets.ts';
@@ -60,9 +60,7 @@ class Cursors {
     const { docChanged, changes, state, transactions } = update;
     const hasMoved = transactions.some((one) => one.annotation(cursorsMoved));
     if (docChanged || hasMoved) this.decorations = this.placed(state.doc) ?? this.decorations.map(changes);
-    // The other pages move this cursor by the same edit.
-    const isMerged = transactions.some((one) => one.annotation(Transaction.remote));
-    if (!isMerged && (docChanged || update.selectionSet || update.focusChanged)) this.reportOwn(update.view);
+    if (docChanged || update.selectionSet || update.focusChanged) this.reportOwn(update.view);
   }
 
   destroy() {

@@ -1,6 +1,7 @@
 /**
  * The cursors of others in the files of this page. A cursor arrives as a position in a saved revision. The text here may be
- * older or newer, or have unsaved changes, so the position is mapped through the edit between the two.
+ * older or newer, or have unsaved changes, so the position is mapped through the edit between the two. If they differ in
+ * several places, that is only nearly right, so each page reports its cursor again after each save and each merge.
  */
 import type { Extension } from '@codemirror/state';
 import type { LiveCursor, LivePage } from '#contract/learning/live-help.ts';
@@ -20,6 +21,8 @@ export class RemoteCursors {
   #placed: PlacedCursor[] = [];
   /** The files, and the number of merges, to which the positions refer. */
   #current: { files: Files; merges: number };
+  /** The revision to which the own cursor was mapped last. */
+  #reported = -1;
 
   /** @param onMove  called with the own cursor, as a position in the saved text */
   constructor(saving: ProjectSaving, onMove: (cursor: LiveCursor | null) => void) {
@@ -62,6 +65,7 @@ export class RemoteCursors {
   /** Call with the own cursor in the editor's text, or without one when no editor has the focus. */
   moveOwn(own?: OwnCursor) {
     const revision = this.#saving.revision();
+    this.#reported = revision;
     const saved = own && textAt(this.#saving.history.at(revision), own.path);
     if (!own || saved === undefined) return this.#onMove(null);
     const edit = editBetween(own.text, saved);
@@ -73,7 +77,9 @@ export class RemoteCursors {
   #place(page: LivePage, known?: PlacedCursor): PlacedCursor[] {
     if (!page.cursor) return [];
     const { path, revision, anchor, head } = page.cursor;
-    const [saved, shown] = [textAt(this.#saving.history.at(revision), path), textAt(this.#current.files, path)];
+    const { history } = this.#saving;
+    const saved = revision <= this.#saving.revision() ? textAt(history.at(revision), path) : undefined;
+    const shown = textAt(this.#current.files, path);
     if (saved === undefined || shown === undefined) return known ? [{ ...known, page, isOutdated: true }] : [];
     const edit = editBetween(saved, shown);
     const place = (position: number) => movedBy(edit, Math.min(position, saved.length), false);
@@ -87,14 +93,15 @@ export class RemoteCursors {
     const isComplete = this.#others.every(
       (page) => !page.cursor || this.#placed.some((one) => one.page === page && !one.isOutdated),
     );
-    if (files === before && isComplete) return;
+    const isReported = this.#saving.revision() === this.#reported;
+    if (files === before && isComplete && isReported) return;
     this.#current = { files, merges };
     this.#placed = this.#others.flatMap((page) => {
       const known = this.#placed.find((one) => one.page.pageId === page.pageId);
       const [shown] = known ? moved(known, { before, files, isMerged: merges !== mergesBefore }) : [];
       return shown && !shown.isOutdated ? shown : this.#place(page, shown);
     });
-    this.#notify();
+    this.#notify(!isReported);
   }
 
   #notify(isRequested = false) {
