@@ -161,8 +161,7 @@ const STATING = 1_795_927_507_437;
 
 /** Undoes migration 0025 and all later ones. Each new migration needs a line here. */
 async function undoNewest() {
-  await query('alter table lesson drop column opens_day');
-  await query('drop table lesson_file');
+  await query('alter table lesson drop column opens_day; drop table lesson_file');
   await query('alter table lesson drop column prerequisite_id');
   await query('alter table project drop column help_until');
   await query('drop table handin_project_file; alter table line_comment drop column path');

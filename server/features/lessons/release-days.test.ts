@@ -6,7 +6,6 @@ import { progress } from '#contract/progress.ts';
 import { tasks } from '#contract/tasks.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { dayAt } from '#server/time/school-time.ts';
 import * as pacingTexts from '#texts/learning/pacing.ts';
 import { tellOfOpenings } from './lessons.jobs.ts';
 
@@ -18,7 +17,11 @@ afterAll(() => school.stop());
 
 const DAY = 86_400_000;
 const momentIn = (days: number) => new Date(school.clock.now().getTime() + days * DAY);
-const dayIn = (days: number) => dayAt(momentIn(days), school.services.config.schoolZone);
+/** The day in Nairobi, which is three hours ahead of UTC. */
+const dayIn = (days: number) =>
+  momentIn(days + 3 / 24)
+    .toISOString()
+    .slice(0, 10);
 const midnight = (day: string) => new Date(`${day}T00:00:00+03:00`);
 
 /** A course with a student who joined a week ago, and the body of a lesson that opens in five days. */

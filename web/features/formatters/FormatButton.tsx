@@ -13,8 +13,7 @@ interface Props {
   editor: RefObject<EditorHandle | null>;
 }
 
-export const FormatButton = ({ path, editor }: Props) =>
-  formatterOf(path) && <Button path={path} editor={editor} />;
+export const FormatButton = ({ path, editor }: Props) => formatterOf(path) && <Button path={path} editor={editor} />;
 
 function Button({ path, editor }: Props) {
   const [isBusy, setBusy] = useState(false);

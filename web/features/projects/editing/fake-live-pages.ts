@@ -6,7 +6,7 @@ import { byPath } from './project-files.ts';
 import { ProjectSaving } from './saving.ts';
 
 export const PATH = 'main.py';
-export const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A server and pages in live help. Messages and replies have the given delays. */
 export function openLivePages(text: string, delays: number[] = [0]) {
