@@ -86,8 +86,7 @@ const engine = openEngine(
   },
   (event) => clients.emit(event),
 );
-const clients = openClients(engine.handle);
-clients.accept(parent);
+const clients = openClients(engine.handle, parent);
 if (values.listen) listen(values.listen);
 for (const end of ['end', 'error', 'close']) parent.once(end, shutDown);
 

@@ -1,9 +1,12 @@
 /**
  * Messages between the server and the runner, over a Unix socket: the unnamed one that the runner inherits as
- * descriptor 3, or a connection to the one on which it listens.
+ * descriptor 3, or a connection to the one on which it listens. A connection of another machine is passed on to the latter.
  * Each message is its length (four bytes, big endian) and JSON in UTF-8; bytes inside the JSON are Base64. Neither side
  * waits for the other's replies: each reply carries the id of its request.
  */
+
+/** Changes with each change after which the sides of different versions would not understand each other. */
+export const PROTOCOL_VERSION = 1;
 
 /** Requests from the server to the runner. The server chooses the ids. */
 export type RunnerRequest =
@@ -20,6 +23,8 @@ export type RunnerRequest =
   /** Ends a program: SIGINT, then SIGKILL 100 ms later. Its outcome contains its output until then. Not for a batch. */
   | { type: 'stop'; id: string }
   | { type: 'prewarm'; languageId: number }
+  /** Asks all clients to send no further programs, because the runner will end; only the process that started it may. */
+  | { type: 'drain' }
   | { type: 'languages'; id: string }
   | { type: 'state'; id: string };
 
@@ -31,8 +36,13 @@ export type RunnerEvent =
   | { type: 'batch-finished'; id: string; outcomes: WireOutcome[] }
   /** The program was not run, or was cancelled; `advice` tells staff what to do, if anything helps. */
   | { type: 'refused'; id: string; reason: 'full' | 'no such language' | 'cancelled' | 'not ready'; advice: string }
+  | { type: 'draining' }
   | { type: 'languages'; id: string; languages: WireLanguage[] }
   | { type: 'state'; id: string; state: WireState };
+
+/** What concerns the engine: a drain concerns only its clients. */
+export type EngineRequest = Exclude<RunnerRequest, { type: 'drain' }>;
+export type EngineEvent = Exclude<RunnerEvent, { type: 'draining' }>;
 
 export interface WireProgram {
   languageId: number;
@@ -121,12 +131,16 @@ export interface WireState {
   advice: string;
   line: string;
   protection: 'cgroup v2' | 'cgroup v1' | 'watchdog';
+  /** How many programs may compute at the same time. */
+  slots: number;
   running: number;
   waiting: number;
   warm: { languageId: number; slots: number }[];
 }
 
 const LENGTH_BYTES = 4;
+/** Most bytes of a message. The largest are batches: 100 outputs of 1 MB, in Base64. */
+const MAX_BYTES = 256 * 1024 * 1024;
 
 export function encodeMessage(message: RunnerRequest | RunnerEvent) {
   const text = JSON.stringify(message);
@@ -136,7 +150,11 @@ export function encodeMessage(message: RunnerRequest | RunnerEvent) {
   return bytes;
 }
 
-/** Reassembles messages from the chunks of a socket. */
+/**
+ * Reassembles messages from the chunks of a socket.
+ *
+ * @throws {Error} from the returned function: a message is too long, or no JSON
+ */
 export function messageReader<M extends RunnerRequest | RunnerEvent>(onMessage: (message: M) => void) {
   let chunks: Buffer[] = [];
   let received = 0;
@@ -156,5 +174,7 @@ export function messageReader<M extends RunnerRequest | RunnerEvent>(onMessage: 
 
 function nextLength(chunks: Buffer[]) {
   if (chunks[0]!.length < LENGTH_BYTES) chunks.splice(0, chunks.length, Buffer.concat(chunks));
-  return chunks[0]!.readUInt32BE(0);
+  const length = chunks[0]!.readUInt32BE(0);
+  if (length > MAX_BYTES) throw new Error('A message is too long');
+  return length;
 }

@@ -7,14 +7,14 @@
 import type { Duplex } from 'node:stream';
 import type { WireState } from '#packages/runner/protocol.ts';
 import { cachedList } from './cached-list.ts';
+import { callsOf } from './calls.ts';
 import { openConnection } from './connection.ts';
 import { NotRun } from './not-run.ts';
-import { type BatchRun, type Outcome, type Program, serializeBatch, serializeProgram, toBase64 } from './program.ts';
 import { openQueries } from './queries.ts';
-import { type InteractiveObserver, openRuns, type RunObserver } from './runs.ts';
+import { openRuns } from './runs.ts';
 
 /** Milliseconds for which the list of languages is cached; short, because an administrator may install more. */
-const LANGUAGES_CACHE_TIME = 20_000;
+export const LANGUAGES_CACHE_TIME = 20_000;
 
 export type RunnerClient = ReturnType<typeof openClient>;
 
@@ -25,8 +25,11 @@ export function openClient(launch: () => Duplex) {
       queries.sendAgain();
       runs.sendAgain();
     },
-    onMessage: (message) =>
-      message.type === 'languages' || message.type === 'state' ? queries.receive(message) : runs.receive(message),
+    onMessage(message) {
+      if (message.type === 'languages' || message.type === 'state') queries.receive(message);
+      // This client sends programs also to a runner that is about to end: the next runner gets them.
+      else if (message.type !== 'draining') runs.receive(message);
+    },
     onBroken() {
       queries.failAll();
       runs.runnerDied();
@@ -40,25 +43,11 @@ export function openClient(launch: () => Duplex) {
   const runs = openRuns(connection);
 
   return {
+    ...callsOf(connection, runs),
     languages: cachedList(LANGUAGES_CACHE_TIME, async () => (await queries.ask('languages'))?.languages ?? []),
-    run: (program: Program, watch: RunObserver = {}) =>
-      runs.start({ type: 'run', isLive: false, ...serializeProgram(program) }, watch).outcomes.then(first),
-    runBatch: (batch: BatchRun, watch: RunObserver = {}) =>
-      runs.start({ type: 'run-batch', ...serializeBatch(batch) }, watch).outcomes,
-    runInteractive(program: Program, watch: InteractiveObserver) {
-      const { isJudgePair = false } = watch;
-      const { id, outcomes } = runs.start(
-        { type: 'run', isLive: true, isJudgePair: isJudgePair, ...serializeProgram(program) },
-        watch,
-      );
-      return {
-        outcome: outcomes.then(first),
-        input: (bytes: Uint8Array) => connection.send({ type: 'input', id, bytes: toBase64(bytes) }),
-        end: () => connection.send({ type: 'end-of-input', id }),
-      };
-    },
-    prewarm: (languageId: number) => connection.send({ type: 'prewarm', languageId }),
     state: async () => (await queries.ask('state'))?.state ?? unavailable,
+    /** Tells all clients that the runner will end. */
+    drain: () => void connection.send({ type: 'drain' }),
     async close() {
       queries.failAll();
       runs.rejectAll(new NotRun('unavailable', 'The code runner is closing.'));
@@ -67,13 +56,12 @@ export function openClient(launch: () => Duplex) {
   };
 }
 
-const first = ([outcome]: Outcome[]) => outcome!;
-
 const unavailable: Omit<WireState, 'protection'> & { protection: WireState['protection'] | null } = {
   isReady: false,
   advice: 'The code runner does not answer: it is being started again.',
   line: '',
   protection: null,
+  slots: 0,
   running: 0,
   waiting: 0,
   warm: [],

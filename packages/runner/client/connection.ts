@@ -4,7 +4,9 @@
  */
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { encodeMessage, messageReader, type RunnerEvent, type RunnerRequest } from '#packages/runner/protocol.ts';
+import type { RunnerEvent, RunnerRequest } from '#packages/runner/protocol.ts';
+import { readMessages } from '#packages/runner/read-messages.ts';
+import { writeTo } from './writing.ts';
 
 /** A runner that dies within this many milliseconds of its start died early. */
 const EARLY_DEATH = 30_000;
@@ -30,7 +32,8 @@ interface Listener {
   onUnreachable: () => void;
 }
 
-export type Connection = ReturnType<typeof openConnection>;
+/** What programs and questions need of a connection; a connection of openSession has the same. */
+export type Sending = Pick<ReturnType<typeof openConnection>, 'send' | 'sendOrOpen' | 'isOpen'>;
 
 /** @param launch  starts a runner and returns the socket to it, or returns one that is connecting to it */
 export function openConnection(launch: () => Duplex, listener: Listener) {
@@ -44,7 +47,7 @@ export function openConnection(launch: () => Duplex, listener: Listener) {
   function open() {
     opening = undefined;
     const opened = launch();
-    opened.on('data', messageReader(listener.onMessage)).on('error', () => {});
+    readMessages(opened, listener.onMessage);
     if (!isConnecting(opened)) return begin(opened);
     connecting = opened;
     opened.once('connect', () => begin(opened)).once('close', () => connecting && !isClosed && giveUp());
@@ -76,8 +79,7 @@ export function openConnection(launch: () => Duplex, listener: Listener) {
    *
    * @returns undefined or, if the socket's buffer is full, a promise that resolves when the caller may send more
    */
-  const send = (request: RunnerRequest) =>
-    socket && !socket.write(encodeMessage(request)) ? drained(socket) : undefined;
+  const send = (request: RunnerRequest) => (socket ? writeTo(socket, request) : undefined);
 
   return {
     send,
@@ -104,21 +106,3 @@ const ended = (socket: Duplex) =>
     socket.once('close', resolve);
     socket.end();
   });
-
-/** The pending promise of each socket whose buffer is full: all waiting callers share one listener. */
-const drainPromises = new WeakMap<Duplex, Promise<void>>();
-
-function drained(socket: Duplex) {
-  const before = drainPromises.get(socket);
-  if (before) return before;
-  const promise = new Promise<void>((resolve) => {
-    const finish = () => {
-      socket.off('drain', finish).off('close', finish);
-      drainPromises.delete(socket);
-      resolve();
-    };
-    socket.on('drain', finish).on('close', finish);
-  });
-  drainPromises.set(socket, promise);
-  return promise;
-}

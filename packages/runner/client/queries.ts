@@ -1,7 +1,7 @@
 /** Queries for the runner's state and its list of languages. */
 import { randomUUID } from 'node:crypto';
 import type { RunnerEvent } from '#packages/runner/protocol.ts';
-import type { Connection } from './connection.ts';
+import type { Sending } from './connection.ts';
 
 /** Milliseconds to wait for a reply; long, because on a busy machine the runner starts slowly. */
 const TIMEOUT = 10_000;
@@ -13,7 +13,7 @@ interface Query {
   answer: (answer: QueryReply | undefined) => void;
 }
 
-export function openQueries(connection: Connection) {
+export function openQueries(connection: Pick<Sending, 'send' | 'sendOrOpen'>) {
   const open = new Map<string, Query>();
 
   return {

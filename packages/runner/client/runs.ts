@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RunnerEvent, RunnerRequest } from '#packages/runner/protocol.ts';
 import { onAbort } from './abort-listeners.ts';
-import type { Connection } from './connection.ts';
+import type { Sending } from './connection.ts';
 import { NotRun } from './not-run.ts';
 import { deserializeOutcome, type Outcome } from './program.ts';
 
@@ -37,10 +37,10 @@ interface Run {
   reject: (reason: unknown) => void;
 }
 
-type RunMessage = Exclude<RunnerEvent, { type: 'languages' | 'state' }>;
+type RunMessage = Exclude<RunnerEvent, { type: 'languages' | 'state' | 'draining' }>;
 type WithoutId<R> = R extends { id: string } ? Omit<R, 'id'> : never;
 
-export function openRuns(connection: Connection) {
+export function openRuns(connection: Sending) {
   const runs = new Map<string, Run>();
 
   function start(program: WithoutId<Run['request']>, watch: Run['observer']) {

@@ -4,7 +4,7 @@ import type { Language } from '#packages/runner/languages/language.ts';
 import type { BuildCache } from '#packages/runner/program/build-cache.ts';
 import type { PrecompiledHeaders } from '#packages/runner/program/precompiled-headers.ts';
 import type { openScience } from '#packages/runner/program/science.ts';
-import type { RunnerEvent, WireLanguage, WireState } from '#packages/runner/protocol.ts';
+import type { EngineEvent, WireLanguage, WireState } from '#packages/runner/protocol.ts';
 import type { Sandbox, SandboxKind } from '#packages/runner/sandbox/job.ts';
 import type { Job } from './jobs.ts';
 import type { RunnerQueue } from './queue.ts';
@@ -43,7 +43,7 @@ interface InstalledLanguages {
 
 export interface Engine {
   needs: EngineOptions;
-  emit: (event: RunnerEvent) => void;
+  emit: (event: EngineEvent) => void;
   jobs: Map<string, Job>;
   queue: RunnerQueue;
   pool: WarmPool;
@@ -62,6 +62,7 @@ export async function stateOf({ needs, jobs, queue, pool, readiness }: Engine): 
   return {
     ...(await readiness.state(protection)),
     protection,
+    slots: needs.slots,
     running: jobs.size - queue.waiting(),
     waiting: queue.waiting(),
     warm: pool.warm(),

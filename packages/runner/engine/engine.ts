@@ -9,7 +9,7 @@ import { memoryFor, type Work } from '#packages/runner/program/pipeline.ts';
 import { openPrecompiledHeaders } from '#packages/runner/program/precompiled-headers.ts';
 import { STOPPED } from '#packages/runner/program/sandbox-use.ts';
 import { openScience } from '#packages/runner/program/science.ts';
-import type { RunnerEvent, RunnerRequest } from '#packages/runner/protocol.ts';
+import type { EngineEvent, EngineRequest } from '#packages/runner/protocol.ts';
 import { bestEffort } from '#packages/runner/sandbox/best-effort.ts';
 import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
 import { activityOf, SAMPLE_INTERVAL } from './activity.ts';
@@ -27,7 +27,7 @@ const MAX_LIVE = 40;
 const MAX_PREOPENED = 2;
 export const GENERIC_KIND: SandboxKind = { filter: 'usual', readOnlyPaths: [], environment: {}, warm: undefined };
 
-export function openEngine(needs: EngineOptions, emit: (event: RunnerEvent) => void) {
+export function openEngine(needs: EngineOptions, emit: (event: EngineEvent) => void) {
   const { openSandbox, slots, memory, warmKinds } = needs;
   const queue = openQueue({ slots, memory });
   const pool = openWarmPool({ open: openSandbox, isIdle: queue.isIdle, permanent: warmKinds });
@@ -42,7 +42,7 @@ export function openEngine(needs: EngineOptions, emit: (event: RunnerEvent) => v
   pool.fillWhenIdle();
 
   return {
-    async handle(request: RunnerRequest) {
+    async handle(request: EngineRequest) {
       const { type } = request;
       if (type === 'run' || type === 'run-batch') await admit(engine, jobOf(request));
       else if (type === 'input') jobs.get(request.id)?.input.add(Buffer.from(request.bytes, 'base64'));
@@ -115,7 +115,7 @@ function isLiveLimitReached({ jobs, needs }: Engine, { isJudgePair }: Job) {
   return live.length > MAX_LIVE || (live.length > (isJudgePair ? 2 : 1) && memory > needs.memory / 2);
 }
 
-type Refusal = Extract<RunnerEvent, { type: 'refused' }>;
+type Refusal = Extract<EngineEvent, { type: 'refused' }>;
 
 function refuse({ jobs, emit }: Engine, refusal: Pick<Refusal, 'id' | 'reason'> & Partial<Refusal>) {
   jobs.get(refusal.id)?.preopened?.discard();

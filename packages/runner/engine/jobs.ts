@@ -11,7 +11,7 @@ import {
 } from '#packages/runner/program/pipeline.ts';
 import { STOPPED } from '#packages/runner/program/sandbox-use.ts';
 import type { Libraries } from '#packages/runner/program/science.ts';
-import type { RunnerEvent, RunnerRequest, WireProgram } from '#packages/runner/protocol.ts';
+import type { EngineEvent, RunnerRequest, WireProgram } from '#packages/runner/protocol.ts';
 import type { Sandbox } from '#packages/runner/sandbox/job.ts';
 import { openLiveInput } from './live-input.ts';
 
@@ -54,7 +54,7 @@ export const jobOf = (request: Extract<RunnerRequest, { type: 'run' | 'run-batch
  * Runs a job and returns its final event. If the runner fails, the event contains an internal error as the only
  * outcome.
  */
-export async function outcomesOf(needs: PipelineOptions, work: Work, job: Job): Promise<RunnerEvent> {
+export async function outcomesOf(needs: PipelineOptions, work: Work, job: Job): Promise<EngineEvent> {
   const { id, isLive, batch } = job;
   if (batch) {
     const { preopened } = job;

@@ -1,11 +1,11 @@
 /** Runs programs with our own runner, packages/runner, through its client. */
 import type { Duplex } from 'node:stream';
-import { openClient } from '#packages/runner/client/client.ts';
+import { openClient, type RunnerClient } from '#packages/runner/client/client.ts';
 import { NotRun } from '#packages/runner/client/not-run.ts';
 import { type CodeRunner, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 
 /** Opens our runner. @param launch  starts a runner process; returns the socket to it, which closes when it exits */
-export function engineRunner(launch: () => Duplex): CodeRunner {
+export function engineRunner(launch: () => Duplex): CodeRunner & Pick<RunnerClient, 'drain'> {
   const client = openClient(launch);
   return {
     ...client,

@@ -1,0 +1,16 @@
+/** Reads messages from a socket. One that sends anything else is closed: nothing after it could be understood. */
+import type { Duplex } from 'node:stream';
+import { messageReader, type RunnerEvent, type RunnerRequest } from './protocol.ts';
+
+export function readMessages<M extends RunnerRequest | RunnerEvent>(socket: Duplex, onMessage: (message: M) => void) {
+  const read = messageReader(onMessage);
+  socket.on('error', () => {});
+  socket.on('data', (chunk: Buffer) => {
+    try {
+      read(chunk);
+    } catch (error) {
+      console.error('The code runner has closed a connection:', error);
+      socket.destroy();
+    }
+  });
+}
