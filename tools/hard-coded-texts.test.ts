@@ -120,7 +120,11 @@ const NOT_IN_DARASA =
   /\/(?:http|attacks)\/|\/serve\.ts|\/judge0-api\/(?!result)|\/languages\/(?!installed)|\/compiled-python/;
 
 /** Texts of the same catalogues that the server writes, or that an earlier version of the code runner wrote. */
-const OF_SERVER = ['onlyWaited', 'printedTooMuch', 'outputUnread', 'judge0Away', 'formerRunnerAway'];
+const OF_SERVER = [
+  ...['onlyWaited', 'printedTooMuch', 'outputUnread', 'judge0Away', 'formerRunnerAway', 'machineStopped', 'noMachine'],
+  ...['machineAway', 'connectionLost', 'startingOrEnding', 'draining', 'wrongToken', 'otherVersion', 'noRunner'],
+  'untrustedCertificate',
+];
 
 /** The texts by which the server and the pages recognise the code runner's messages, in order to translate them. */
 const runnerTexts = Object.entries({ ...catalogues.en.endings, ...catalogues.en.runnerMessages })

@@ -9,6 +9,9 @@ export const stopping = 'Stopping Darasa…';
 export const workerStarted = 'This worker runs jobs and gradings of the school.';
 export const mediaStarted = 'The media engine is running.';
 export const runnerStarted = 'The code runner is running.';
+export const runnerReachable = (address: string) => `Schools that have its token reach this code runner at ${address}`;
+export const certificateUntil = (day: string) => `Its certificate is valid until ${day}.`;
+export const wrongRunnerToken = (address: string) => `A client at ${address} has sent no token, or a wrong one.`;
 export const migrated = 'The database is up to date.';
 export const setPublicUrl = 'Set PUBLIC_URL to the address that people type, so that links in emails lead to it.';
 export const noPreviewOrigin =

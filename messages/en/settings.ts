@@ -38,6 +38,10 @@ export const region = 'a region such as af-south-1';
 export const codeRunner = 'engine or judge0';
 export const judge0 = 'an address such as https://judge0.example';
 export const judge0Host = 'the provider’s service host';
+export const runners =
+  'addresses with tokens such as https://:token@10.77.0.4:2360, separated by commas; http: only for this machine itself';
+export const runnerToken =
+  'a secret of at least 32 letters, digits, hyphens or underscores: openssl rand -hex 32 makes one';
 export const wholeNumber = 'a whole number from 1 to 999999';
 
 // Mobile money.
@@ -67,6 +71,11 @@ export const jaasApp = 'an id such as vpaas-magic-cookie-1fc542a3e4414a44b261166
 // Settings that need each other.
 export const senderNeeded = 'MAIL_FROM must be the sender of emails, because SMTP_URL is set.';
 export const judge0Needed = 'JUDGE0_URL must be the address of Judge0, because CODE_RUNNER is judge0.';
+export const engineNeeded = 'CODE_RUNNER must be engine, because RUNNERS is set.';
+export const runnerTokenNeeded =
+  'RUNNER_TOKEN must be set too, because RUNNER_PORT is set: openssl rand -hex 32 makes one.';
+export const runnerTlsNeeded =
+  'RUNNER_TLS_CERT and RUNNER_TLS_KEY must be set too, because RUNNER_HOST can be reached from other machines.';
 export const databaseNeeded = 'DATABASE_URL must be set too, because DATABASE_DIRECT_URL or DATABASE_READ_URLS is set.';
 export const s3Needs = (setting: string) => `${setting} must be set too, to store files in S3.`;
 export const videosInS3 = (megabytes: number) => `VIDEO_MAX_MB must be at most ${megabytes} if files are in S3.`;
@@ -96,7 +105,9 @@ export const otherSite = (origin: string, own: string) =>
 export const file = (setting: string, path: string) => `${setting} must be a file that Darasa can read, not "${path}".`;
 export const jaasKeyFile = 'JAAS_PRIVATE_KEY_FILE must be a file that Darasa can read.';
 export const rsaKey = 'The private key of JaaS must be an RSA key as PEM.';
-export const certificate = 'MEDIA_TURN_CERT and MEDIA_TURN_KEY must be a certificate and its own key, both as PEM.';
+export const certificate = (cert: string, key: string) =>
+  `${cert} and ${key} must be a certificate and its own key, both as PEM.`;
+export const certificates = (setting: string) => `${setting} must be a file with certificates as PEM.`;
 export const ffmpeg = (path: string) => `FFMPEG must be ffmpeg with ffprobe beside it, or none, not "${path}".`;
 export const unreadable = (file: string, code: string) =>
   `The settings in ${file} cannot be read (${code}). Run this as root, or as the service’s user.`;

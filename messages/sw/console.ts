@@ -8,6 +8,10 @@ export const openAt = (url: string) => `Darasa linafanya kazi kwenye ${url}`;
 export const workerStarted = 'Mchakato huu unafanya kazi za shule za nyuma ya pazia na kusahihisha programu.';
 export const mediaStarted = 'Injini ya sauti na picha inafanya kazi.';
 export const runnerStarted = 'Mfumo wa kuendesha programu unafanya kazi.';
+export const runnerReachable = (address: string) => `Shule zenye token yake hufikia code runner hii kwenye ${address}`;
+export const certificateUntil = (day: string) => `Cheti chake kinatumika hadi ${day}.`;
+export const wrongRunnerToken = (address: string) =>
+  `Client iliyo kwenye ${address} haikutuma token, au imetuma isiyo sahihi.`;
 export const migrated = 'Database iko sawa na toleo hili la Darasa.';
 export const stopping = 'Inafunga Darasa…';
 export const setPublicUrl =

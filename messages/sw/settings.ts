@@ -38,6 +38,10 @@ export const region = 'region kama af-south-1';
 export const codeRunner = 'engine au judge0';
 export const judge0 = 'anwani kama https://judge0.example';
 export const judge0Host = 'host ya mtoa huduma';
+export const runners =
+  'anwani zenye token kama https://:token@10.77.0.4:2360, zilizotenganishwa kwa koma; http: ni kwa mashine hii pekee';
+export const runnerToken =
+  'siri ya herufi, tarakimu, hyphen au underscore zisizopungua 32: openssl rand -hex 32 huitengeneza';
 export const wholeNumber = 'nambari kamili kuanzia 1 hadi 999999';
 
 // Mobile money.
@@ -67,6 +71,11 @@ export const jaasApp = 'ID kama vpaas-magic-cookie-1fc542a3e4414a44b2611668195e2
 // Settings that need each other.
 export const senderNeeded = 'MAIL_FROM lazima iwe mtumaji wa barua pepe, kwa sababu SMTP_URL imewekwa.';
 export const judge0Needed = 'JUDGE0_URL lazima iwe anwani ya Judge0, kwa sababu CODE_RUNNER ni judge0.';
+export const engineNeeded = 'CODE_RUNNER lazima iwe engine, kwa sababu RUNNERS imewekwa.';
+export const runnerTokenNeeded =
+  'RUNNER_TOKEN lazima iwekwe pia, kwa sababu RUNNER_PORT imewekwa: openssl rand -hex 32 huitengeneza.';
+export const runnerTlsNeeded =
+  'RUNNER_TLS_CERT na RUNNER_TLS_KEY lazima ziwekwe pia, kwa sababu mashine nyingine zinaweza kufikia RUNNER_HOST.';
 export const databaseNeeded =
   'DATABASE_URL lazima iwekwe pia, kwa sababu DATABASE_DIRECT_URL au DATABASE_READ_URLS imewekwa.';
 export const s3Needs = (setting: string) => `${setting} lazima iwekwe pia, ili kuhifadhi faili kwenye S3.`;
@@ -98,7 +107,9 @@ export const file = (setting: string, path: string) =>
   `${setting} lazima iwe faili ambayo Darasa linaweza kusoma, si "${path}".`;
 export const jaasKeyFile = 'JAAS_PRIVATE_KEY_FILE lazima iwe faili ambayo Darasa linaweza kusoma.';
 export const rsaKey = 'Private key ya JaaS lazima iwe RSA key katika PEM.';
-export const certificate = 'MEDIA_TURN_CERT na MEDIA_TURN_KEY lazima ziwe cheti na key yake, vyote viwili katika PEM.';
+export const certificate = (cert: string, key: string) =>
+  `${cert} na ${key} lazima ziwe cheti na key yake, vyote viwili katika PEM.`;
+export const certificates = (setting: string) => `${setting} lazima iwe faili yenye vyeti katika PEM.`;
 export const ffmpeg = (path: string) => `FFMPEG lazima iwe ffmpeg yenye ffprobe kando yake, au none, si "${path}".`;
 export const unreadable = (file: string, code: string) =>
   `Imeshindikana kusoma mipangilio iliyo kwenye ${file} (${code}). Endesha amri hii kama root, au kama mtumiaji wa huduma.`;

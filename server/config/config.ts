@@ -7,7 +7,7 @@ import { SchoolName, SupportPhone } from '#contract/school-details.ts';
 import { inLocale } from '#messages/catalogues.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as settingsTexts from '#texts/settings.ts';
-import { codeRunnerSettings, readCodeRunner } from './code-runner-config.ts';
+import { codeRunnerSettings, readCodeRunner, readRunnerPort } from './code-runner-config.ts';
 import { databaseSettings, readDatabase } from './database-config.ts';
 import { filesSettings, readFiles } from './files-config.ts';
 import { mediaSettings, readMedia } from './media-config.ts';
@@ -169,6 +169,8 @@ const readParts = (env: z.output<typeof Environment>, school: ReturnType<typeof 
   files: readFiles(env, env.VIDEO_MAX_MB),
   mobileMoney: readMobileMoney(env, school),
   codeRunner: readCodeRunner(env),
+  /** Where `npm run runner` lets other machines use it; undefined if only processes of this machine may. */
+  runnerPort: readRunnerPort(env),
   media: readMedia(env, school),
   /** The address at which Prometheus reads this process's metrics; undefined without METRICS_PORT. */
   metrics: readMetrics(env, school),
@@ -196,7 +198,7 @@ function parse(environment: NodeJS.ProcessEnv) {
   const { path, message } = parsed.error.issues[0]!;
   const name = String(path[0]);
   // Messages must not repeat these values: keys, secrets, and URLs, which can contain a password.
-  const isSecret = /_(?:URLS?|KEY|SECRET|PASSKEY|CREDENTIAL)$/.test(name);
+  const isSecret = /_(?:URLS?|KEY|SECRET|PASSKEY|CREDENTIAL|TOKEN)$|^RUNNERS$/.test(name);
   throw new StartupError(({ settings }, locale) => {
     const what = inLocale(message, locale);
     return isSecret ? settings.mustBe(name, what) : settings.mustBeInstead(name, what, String(environment[name]));

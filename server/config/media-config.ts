@@ -1,10 +1,9 @@
 /** Settings of audio and video in live classes. */
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { createSecureContext } from 'node:tls';
 import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
 import * as settingsTexts from '#texts/settings.ts';
+import { readCertificate } from './certificate-files.ts';
 import { liveVendorSettings, readDaily, readJaas, readLivekit } from './live-vendor-config.ts';
 
 const LAST_PORT = 65_535;
@@ -80,33 +79,12 @@ function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
     udpPort: env.MEDIA_UDP_PORT,
     turnPort: env.MEDIA_TURN_PORT,
     /** Certificate and key of the TURN relay in PEM; null without TLS. */
-    turnTls: certificateIn(env),
+    turnTls: readCertificate(env, 'MEDIA_TURN_CERT', 'MEDIA_TURN_KEY'),
     /** The host in the URL of the TURN relay; an IPv6 address has brackets. */
     host: env.MEDIA_HOST ?? new URL(publicUrl).hostname,
     announcedIp: env.ANNOUNCED_IP ?? null,
     processes: env.MEDIA_PROCESSES,
   };
-}
-
-function certificateIn({ MEDIA_TURN_CERT: cert, MEDIA_TURN_KEY: key }: z.output<typeof Settings>) {
-  if (!cert && !key) return null;
-  if (!cert || !key)
-    throw new StartupError(({ settings }) => settings.bothOrNeither('MEDIA_TURN_CERT', 'MEDIA_TURN_KEY'));
-  const pair = { cert: contentOf('MEDIA_TURN_CERT', cert), key: contentOf('MEDIA_TURN_KEY', key) };
-  try {
-    createSecureContext(pair);
-  } catch {
-    throw new StartupError(settingsTexts.certificate);
-  }
-  return pair;
-}
-
-function contentOf(variable: string, file: string) {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    throw new StartupError(({ settings }) => settings.file(variable, file));
-  }
 }
 
 /**

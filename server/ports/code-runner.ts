@@ -190,4 +190,30 @@ export interface CodeRunnerState {
   running: number;
   waiting: number;
   warm: { languageId: number; slots: number }[];
+  /** The machines of `RUNNERS`; undefined if there are none. */
+  machines?: RunnerMachine[];
+}
+
+/** A runner on another machine, as this process sees it. */
+export interface RunnerMachine {
+  /** Host and port. */
+  address: string;
+  /** 'draining': it takes no new programs, because it will end. 'away': there is no connection. */
+  status: 'ready' | 'not ready' | 'draining' | 'away';
+  /** Why it runs no programs, or could protect better; may be empty. */
+  advice: string;
+  /** The command in the advice; may be empty. */
+  line: string;
+  protection: 'cgroup v2' | 'cgroup v1' | 'watchdog' | null;
+  /** How many programs may compute at the same time; 0 while it is away, like all other numbers. */
+  slots: number;
+  /** Programs of all processes. */
+  running: number;
+  waiting: number;
+  /** Programs of this process. */
+  own: number;
+  /** Programs of this process that the machine had whenever it was lost, since the process started. */
+  lost: number;
+  /** The names of languages that other machines have, and this one has not. */
+  missing: string[];
 }

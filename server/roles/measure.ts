@@ -5,23 +5,24 @@ import { watchEvents } from '#server/db/events.metrics.ts';
 import { watchEngines } from '#server/features/calls/calls.metrics.ts';
 import { watchDisk } from '#server/features/files/files.metrics.ts';
 import { watchGradings } from '#server/features/gradings/gradings.metrics.ts';
-import { watchRunner } from '#server/features/runner/runner.metrics.ts';
+import { watchMachines, watchRunner } from '#server/features/runner/runner.metrics.ts';
 import { watchQueues } from '#server/jobs/queue.metrics.ts';
 import { watchPrimary } from '#server/leases/primary.metrics.ts';
 import type { Services } from '#server/services.ts';
 
 /** Adds the metrics that every process with a database connection has. */
-export function measureProcess({ metrics, primary, events, db, config }: Services, pool: pg.Pool) {
+export function measureProcess({ metrics, primary, events, db, config, runner }: Services, pool: pg.Pool) {
   watchPrimary(metrics, primary);
   watchDatabase(metrics, pool);
   watchEvents(metrics, { events, db });
   watchQueues(metrics, pool);
   watchGradings(metrics, db);
   watchDisk(metrics, config.dataFolder);
+  if (config.codeRunner.provider === 'machines') watchMachines(metrics, runner);
 }
 
 /** Adds the metrics of the code runner and the media engines, if this process runs them itself (`npm start`). */
-export function measureEngines({ metrics, runner, media }: Services) {
-  watchRunner(metrics, runner);
+export function measureEngines({ metrics, runner, media, config }: Services) {
+  if (config.codeRunner.provider === 'engine') watchRunner(metrics, runner);
   watchEngines(metrics, media);
 }

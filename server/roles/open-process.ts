@@ -19,7 +19,7 @@ import { openQueue } from '#server/jobs/queue.ts';
 import type { Primary } from '#server/leases/primary.ts';
 import { findPrimary } from '#server/leases/process-lease.store.ts';
 import { openProcessLease } from '#server/leases/process-lease.ts';
-import { openLog } from '#server/log.ts';
+import { type Log, openLog } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { openServices } from '#server/open-services.ts';
 import type { Clock } from '#server/ports/clock.ts';
@@ -69,7 +69,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
 
   await requireBucket(config, log);
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
-  const runner = chooseRunner(config.codeRunner, () => engineRunner(given.launchRunner));
+  const runner = openRunner(config, given, log);
   life.onEnd(() => runner.close());
   const live = await given.openLiveRooms();
   life.onEnd(() => live.media.close());
@@ -111,6 +111,15 @@ export async function requireBucket({ files: { s3 }, logLevel }: Config, log = o
   if (wrongSettings) throw new StartupError(({ startup }) => startup.noBucket(s3.bucket, wrongSettings));
   log.warn({ err: error }, 'S3 does not answer as it should: files there are unavailable until it does');
 }
+
+const openRunner = ({ codeRunner }: Config, { launchRunner }: Given, log: Log) =>
+  chooseRunner(codeRunner, {
+    engine: () => engineRunner(launchRunner),
+    onMachineChange({ status, ...machine }) {
+      if (status === 'ready') log.info(machine, 'a runner machine is ready');
+      else log.warn(machine, `a runner machine is ${status}`);
+    },
+  });
 
 function videoToolsFor({ ffmpeg }: Config) {
   if (ffmpeg === 'none') return undefined;

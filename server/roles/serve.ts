@@ -48,7 +48,8 @@ const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', impo
 /** `npm start`: has all roles except `migrate`, and migrates too. */
 export async function runAll(config: Config, life: Lifetime, metrics: Metrics) {
   life.onEnd(await claimDataFolder(config.dataFolder));
-  life.onEnd(await claimDataFolder(runnerFolderOf(config)));
+  // With RUNNERS this process has no runner, and `npm run runner` may run beside it.
+  if (config.codeRunner.provider !== 'machines') life.onEnd(await claimDataFolder(runnerFolderOf(config)));
   await startServer(config, life, { metrics, isPrimary: true, isWhole: true, sharesPort: false });
 }
 

@@ -12,6 +12,7 @@ export const noPermission = 'Permission denied';
 export const notStarted = 'It could not be started';
 export const stopped = 'The program was stopped.';
 export const runnerStopped = 'The code runner stopped unexpectedly.';
+export const machineStopped = 'The machine that ran this program has stopped. Please run it again.';
 export const runnerFailed = 'The code runner could not run it.';
 export const runnerAway = 'The code runner was unavailable. Please run it again.';
 /** The former wording of `runnerAway`, in stored results. */

@@ -12,6 +12,7 @@ export const noPermission = 'Hakuna ruhusa';
 export const notStarted = 'Imeshindikana kuianzisha';
 export const stopped = 'Programu ilisimamishwa.';
 export const runnerStopped = 'Code runner ilisimama ghafla.';
+export const machineStopped = 'Mashine iliyokuwa ikiendesha programu hii imesimama. Tafadhali endesha programu tena.';
 export const runnerFailed = 'Code runner haikuweza kuendesha programu.';
 export const runnerAway = 'Code runner haikupatikana. Tafadhali endesha programu tena.';
 export const formerRunnerAway = 'Code runner haikuwepo. Tafadhali endesha programu tena.';

@@ -1,9 +1,23 @@
 /** Chooses the code runner by the configuration. */
 import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { judge0Runner } from './judge0.ts';
+import type { MachineAccount } from './machines/connect.ts';
+import type { OnChange } from './machines/machine.ts';
+import { machinesRunner } from './machines/machines.ts';
 
-type Account = { provider: 'engine' } | ({ provider: 'judge0' } & Parameters<typeof judge0Runner>[0]);
+type Account =
+  | { provider: 'engine' }
+  | { provider: 'machines'; machines: MachineAccount[] }
+  | ({ provider: 'judge0' } & Parameters<typeof judge0Runner>[0]);
 
-/** Opens the configured runner. @param engine  opens our own runner; called only if the configuration chooses it */
-export const chooseRunner = (account: Account, engine: () => CodeRunner): CodeRunner =>
-  account.provider === 'judge0' ? judge0Runner(account) : engine();
+interface Needs {
+  /** Opens our own runner; called only if the configuration chooses it. */
+  engine: () => CodeRunner;
+  onMachineChange: OnChange;
+}
+
+/** Opens the configured runner. */
+export function chooseRunner(account: Account, { engine, onMachineChange }: Needs): CodeRunner {
+  if (account.provider === 'judge0') return judge0Runner(account);
+  return account.provider === 'machines' ? machinesRunner(account.machines, onMachineChange) : engine();
+}

@@ -185,8 +185,8 @@ test('the configuration chooses the runner', async () => {
   other = await startJudge0();
   const engine = at(other.url);
 
-  expect(chooseRunner({ provider: 'engine' }, () => engine)).toBe(engine);
-  expect(chooseRunner({ provider: 'judge0', url: other.url, host: undefined, key: undefined }, () => engine)).not.toBe(
-    engine,
-  );
+  const needs = { engine: () => engine, onMachineChange() {} };
+
+  expect(chooseRunner({ provider: 'engine' }, needs)).toBe(engine);
+  expect(chooseRunner({ provider: 'judge0', url: other.url, host: undefined, key: undefined }, needs)).not.toBe(engine);
 });

@@ -1,0 +1,208 @@
+/** The connection to a runner on another machine: opened at once, and again whenever it ends. */
+import type { Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openSession, type Session } from '#packages/runner/client/session.ts';
+import type { WireState } from '#packages/runner/protocol.ts';
+import { backoff } from '#server/concurrency/backoff.ts';
+import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
+import type { KnownLanguage, RunnerMachine } from '#server/ports/code-runner.ts';
+import * as runnerMessages from '#texts/code/runner-messages.ts';
+import type { Candidate } from './choose.ts';
+import { connectTo, type MachineAccount, type MachineAway } from './connect.ts';
+import { parseEvent } from './events.ts';
+
+/** Milliseconds between two attempts to connect. */
+const delayAfter = backoff({ first: 250, longest: 5_000 });
+/** Milliseconds between two questions for the machine's state, and how many may stay unanswered until it counts as lost. */
+const [QUESTION, MAX_UNANSWERED, MAX_WHILE_SENDING] = [1_000, 5, 60];
+
+/** Called when the machine becomes ready, or is ready no longer. */
+export type OnChange = (machine: Pick<RunnerMachine, 'address' | 'status' | 'advice'>) => void;
+
+/** What the machine has last told. */
+interface Told {
+  session: Session;
+  state: WireState;
+  /** Programs of this process there at that moment. */
+  ownThen: number;
+}
+
+export class Machine {
+  readonly address: string;
+  /** Resolves after the first attempt to connect. */
+  readonly firstAttempt: Promise<void>;
+  readonly #account: MachineAccount;
+  readonly #onChange: OnChange;
+  readonly #closing = new AbortController();
+  /** The owners of the programs that this process has there. */
+  readonly #owners: string[] = [];
+  #endFirstAttempt!: () => void;
+  #told: Told | undefined;
+  #languages: KnownLanguage[] = [];
+  #isDraining = false;
+  #reason = runnerMessages.startingOrEnding;
+  #isAttempted = false;
+  #lostAt = Number.NEGATIVE_INFINITY;
+  #lostPrograms = 0;
+  #lastStatus: string | undefined;
+
+  constructor(account: MachineAccount, onChange: OnChange) {
+    this.#account = account;
+    this.#onChange = onChange;
+    this.address = new URL(account.origin).host;
+    this.firstAttempt = new Promise((resolve) => {
+      this.#endFirstAttempt = () => {
+        this.#isAttempted = true;
+        resolve();
+      };
+    });
+    void this.#keepConnected();
+  }
+
+  get status(): RunnerMachine['status'] {
+    if (!this.#told) return 'away';
+    if (this.#isDraining) return 'draining';
+    return this.#told.state.isReady ? 'ready' : 'not ready';
+  }
+
+  /** Why the machine runs no programs, or could run them better; may be empty. */
+  get advice() {
+    if (!this.#told) return this.#reason;
+    return this.#isDraining ? runnerMessages.draining : this.#told.state.advice;
+  }
+
+  get state() {
+    return this.#told?.state;
+  }
+
+  /** Those of the last connection while the machine is away. */
+  get languages() {
+    return this.#languages;
+  }
+
+  has(languageId: number) {
+    const isIt = ({ id, aliases }: KnownLanguage) => id === languageId || aliases.includes(languageId);
+    return this.#languages.some((language) => language.isHere && isIt(language));
+  }
+
+  /** Whether a connection is likely soon: it is being opened, has just ended, or ends soon for a restart. */
+  isExpectedBack(milliseconds: number) {
+    if (this.#closing.signal.aborted) return false;
+    return !this.#isAttempted || this.#isDraining || performance.now() - this.#lostAt < milliseconds;
+  }
+
+  /** Programs that this process has there. */
+  get own() {
+    return this.#owners.length;
+  }
+
+  /** Programs of this process that the machine had when it was lost, since this process started. */
+  get lost() {
+    return this.#lostPrograms;
+  }
+
+  candidateFor(owner: string): Candidate {
+    const { slots = 1, running = 0, waiting = 0 } = this.#told?.state ?? {};
+    const ofOwner = this.#owners.filter((one) => one === owner).length;
+    const ownThen = this.#told?.ownThen ?? 0;
+    return { address: this.address, slots, reported: running + waiting, own: this.own, ownThen, ofOwner };
+  }
+
+  /**
+   * Counts a program at once, so that the next one sees it. Only for a machine that is ready.
+   *
+   * @returns the connection, and a function to call when the program has ended
+   */
+  take(owner: string) {
+    this.#owners.push(owner);
+    return {
+      session: this.#told!.session,
+      release: () => void this.#owners.splice(this.#owners.indexOf(owner), 1),
+    };
+  }
+
+  prewarm(languageId: number) {
+    this.#told?.session.prewarm(languageId);
+  }
+
+  close() {
+    this.#closing.abort();
+  }
+
+  async #keepConnected() {
+    const { signal } = this.#closing;
+    for (let failures = 0; !signal.aborted; failures++) {
+      const socket = await connectTo(this.#account, signal).catch((error: MachineAway) => void this.#isAway(error));
+      if (socket) {
+        failures = 0;
+        await this.#use(socket);
+      }
+      this.#endFirstAttempt();
+      await pause(delayAfter(failures), undefined, { signal, ref: false }).catch(() => {});
+    }
+  }
+
+  #isAway({ message }: MachineAway) {
+    this.#reason = message;
+    this.#tellChange();
+  }
+
+  /** Resolves when the connection has ended. */
+  async #use(socket: Socket) {
+    const session = openSession(socket, {
+      parse: parseEvent,
+      onDraining: () => {
+        this.#isDraining = true;
+        this.#tellChange();
+      },
+    });
+    const closed = new Promise<void>((resolve) => {
+      socket.once('close', () => {
+        // At once, so that no further program is sent there.
+        this.#lost();
+        resolve();
+      });
+    });
+    const close = () => socket.destroy();
+    this.#closing.signal.addEventListener('abort', close, { once: true });
+    const ask = () => this.#ask(session, socket);
+    const heartbeat = startHeartbeat({
+      every: QUESTION,
+      onBeat: ask,
+      // While a large program is on its way, questions wait behind it.
+      answers: { maxMissing: () => (socket.writableLength > 0 ? MAX_WHILE_SENDING : MAX_UNANSWERED), onDead: close },
+    });
+    socket.on('data', heartbeat.answered);
+    void ask();
+    await closed;
+    heartbeat.stop();
+    this.#closing.signal.removeEventListener('abort', close);
+  }
+
+  async #ask(session: Session, socket: Socket) {
+    const ownThen = this.own;
+    const [state, languages] = await Promise.all([session.state(), session.languages()]);
+    if (!state || socket.destroyed) return;
+    this.#told = { session, state, ownThen };
+    if (languages.length > 0) this.#languages = languages;
+    this.#endFirstAttempt();
+    this.#tellChange();
+  }
+
+  #lost() {
+    if (this.#told) this.#lostAt = performance.now();
+    this.#lostPrograms += this.own;
+    this.#told = undefined;
+    this.#isDraining = false;
+    this.#reason = runnerMessages.connectionLost;
+    this.#tellChange();
+  }
+
+  #tellChange() {
+    const { address, status, advice } = this;
+    const now = status === 'ready' ? status : `${status} ${advice}`;
+    if (now === this.#lastStatus || this.#closing.signal.aborted) return;
+    this.#lastStatus = now;
+    this.#onChange({ address, status, advice });
+  }
+}
