@@ -38,6 +38,23 @@ const InstallableLanguage = RunnerLanguage.omit({ sample: true }).extend({
   differs: z.string(),
 });
 
+/** A machine of the setting RUNNERS, as the answering server sees it. */
+const RunnerMachine = z.object({
+  /** Host and port. */
+  address: z.string(),
+  status: z.enum(['ready', 'not ready', 'draining', 'away']),
+  /** Why it runs no programs, or could protect better; may be empty. */
+  advice: z.string(),
+  protection: ProtectionLevel.nullable(),
+  /** How many programs can compute at the same time; 0 while it is away, like the following numbers. */
+  slots: z.int(),
+  running: z.int(),
+  waiting: z.int(),
+  /** Names of languages that other machines have, and this one has not. */
+  missing: z.array(z.string()),
+});
+export type RunnerMachine = z.output<typeof RunnerMachine>;
+
 export const RunnerState = z.object({
   /** The adapter that runs programs: our own engine, or a Judge0 server. */
   provider: z.enum(['engine', 'judge0']),
@@ -50,6 +67,8 @@ export const RunnerState = z.object({
   waiting: z.int(),
   /** The number of warm sandboxes (`slots`) by language id; id 0 is the generic sandbox. */
   warm: z.array(z.object({ languageId: z.int(), slots: z.int() })),
+  /** The machines that run the programs; left out if the server's own machine does. */
+  machines: z.array(RunnerMachine).optional(),
   languages: z.array(InstallableLanguage),
   /** The command to run as root to install everything that is missing; may be empty. */
   installAll: z.string(),

@@ -34,6 +34,8 @@ export const parts = {
   disk: 'Disk',
 };
 export const runnerOff = 'The code runner is off. Open Code runner to see what to do.';
+export const machinesAway = (addresses: string, all: number) =>
+  `Of ${all} machines that run programs, these do not: ${addresses}. The others do their work. Open Code runner to see why.`;
 export const providerSilent =
   'The payments provider does not answer. Payments wait and are tried again; if this lasts, call the provider.';
 export const moneySimulated = 'Payments are simulated: no real money is taken. Choose a provider in the settings.';

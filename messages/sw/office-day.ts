@@ -37,6 +37,8 @@ export const parts = {
   disk: 'Diski',
 };
 export const runnerOff = 'Mfumo wa kuendesha programu umezimwa. Fungua ukurasa wa mfumo huo uone la kufanya.';
+export const machinesAway = (addresses: string, all: number) =>
+  `Kati ya mashine ${all} zinazoendesha programu, hizi haziziendeshi: ${addresses}. Nyingine zinafanya kazi yake. Fungua ukurasa wa Code runner uone sababu.`;
 export const providerSilent =
   'Mtoa huduma ya malipo hajibu. Malipo yanasubiri na yatajaribiwa tena; hali ikiendelea, mpigie mtoa huduma.';
 export const moneySimulated =

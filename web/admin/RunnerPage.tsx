@@ -4,6 +4,7 @@ import * as texts from '#texts/code/runner.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useMe } from '#web/api/session.ts';
 import { LanguageTable } from '#web/features/runner/LanguageTable.tsx';
+import { MachineTable } from '#web/features/runner/MachineTable.tsx';
 import { RunnerStatus } from '#web/features/runner/RunnerStatus.tsx';
 import { useRunnerStateQuery } from '#web/features/runner/runner.api.ts';
 import { NotFound } from '#web/NotFound.tsx';
@@ -42,6 +43,12 @@ function RunnerOverview() {
     <>
       {data.advice && <p className={styles.advice}>{data.advice}</p>}
       <RunnerStatus state={data} />
+      {data.machines && (
+        <section className={styles.part} aria-labelledby="machines">
+          <h2 id="machines">{texts.machines}</h2>
+          <MachineTable machines={data.machines} />
+        </section>
+      )}
       <section className={styles.part} aria-labelledby="languages">
         <h2 id="languages">{texts.languages}</h2>
         <MissingLanguages {...data} />
@@ -51,13 +58,13 @@ function RunnerOverview() {
   );
 }
 
-function MissingLanguages({ languages, installAll }: RunnerState) {
+function MissingLanguages({ languages, installAll, machines }: RunnerState) {
   const installedCount = languages.filter(({ isHere }) => isHere).length;
   return (
     <>
       <p>
         {texts.installedOf(installedCount, languages.length)}
-        {installAll && ` ${texts.installOthers}`}
+        {installAll && ` ${machines ? texts.installOthersThere : texts.installOthers}`}
       </p>
       {installAll && <CopyableText name={texts.commandForAll}>{installAll}</CopyableText>}
     </>

@@ -10,6 +10,7 @@ export const notReady = 'Not ready';
 export const programsRun = 'Programs run';
 export const onThisServer = 'on this server, by Darasa’s engine';
 export const onJudge0 = 'on a Judge0 server';
+export const onMachines = 'on machines of their own, by Darasa’s engine';
 export const rightNow = 'Right now';
 export const runningWaiting = (running: number, waiting: number) => `${running} running, ${waiting} waiting`;
 export const warmPool = 'Warm pool';
@@ -22,6 +23,19 @@ export const protectionLevels = {
   'cgroup v1': `${isolated} Linux limits its memory and processes, including its child processes, by the older cgroup v1. This is as good in practice.`,
   watchdog: `${isolated} Darasa checks its memory and CPU time every 40 ms, because Linux does not let Darasa create cgroups. A program can exceed its memory limit for a moment before it is stopped. For a better level, run Darasa with systemd and Delegate=yes, or as root.`,
 };
+
+// The machines of RUNNERS.
+export const machines = 'Machines';
+export const machine = 'Machine';
+export const machineStates = {
+  ready: 'Ready',
+  'not ready': 'Runs no programs',
+  draining: 'About to end',
+  away: 'Away',
+};
+export const slots = 'At the same time';
+export const slotsOf = (count: number) => plural(count, { one: '# program', other: '# programs' });
+export const lacks = (languages: string) => `Lacks: ${languages}. Other machines run these programs.`;
 
 // The languages.
 export const languages = 'Languages';
@@ -39,6 +53,8 @@ export const debianPackages = (packages: string) => `Debian packages: ${packages
 export const commandFor = (language: string) => `the command for ${language}`;
 export const commandForAll = 'the command for all languages';
 export const installedOf = (count: number, all: number) => `Installed: ${count} of ${all}.`;
+export const installOthersThere =
+  'To install the others that Debian offers, run this command as root in Darasa’s folder on each machine:';
 export const installOthers = 'To install the others that Debian offers, run this command as root in Darasa’s folder:';
 
 // The public page.

@@ -10,6 +10,7 @@ export const notReady = 'Haiko tayari';
 export const programsRun = 'Programu zinaendeshwa';
 export const onThisServer = 'kwenye server hii, kwa engine ya Darasa';
 export const onJudge0 = 'kwenye server ya Judge0';
+export const onMachines = 'kwenye mashine zake zenyewe, kwa engine ya Darasa';
 export const rightNow = 'Sasa hivi';
 export const runningWaiting = (running: number, waiting: number) => `${running} zinaendeshwa, ${waiting} zinasubiri`;
 export const warmPool = 'Sandbox zilizo tayari';
@@ -22,6 +23,19 @@ export const protectionLevels = {
   'cgroup v1': `${isolated} Linux huwekea kikomo memory yake na process zake, pamoja na process inazoanzisha, kupitia cgroup v1 ya zamani. Kwa matumizi ya kawaida, kiwango hiki ni kizuri vilevile.`,
   watchdog: `${isolated} Darasa hukagua memory yake na muda wake wa CPU kila ms 40, kwa sababu Linux hairuhusu Darasa kuunda cgroup. Programu inaweza kuzidi kikomo chake cha memory kwa muda mfupi kabla ya kusimamishwa. Ili kupata kiwango bora, endesha Darasa kwa systemd na Delegate=yes, au kama root.`,
 };
+
+// The machines of RUNNERS.
+export const machines = 'Mashine';
+export const machine = 'Mashine';
+export const machineStates = {
+  ready: 'Iko tayari',
+  'not ready': 'Haiendeshi programu',
+  draining: 'Inakaribia kufungwa',
+  away: 'Haipatikani',
+};
+export const slots = 'Kwa wakati mmoja';
+export const slotsOf = (count: number) => plural(count, { one: 'programu #', other: 'programu #' });
+export const lacks = (languages: string) => `Haina: ${languages}. Programu hizi huendeshwa na mashine nyingine.`;
 
 // The languages.
 export const languages = 'Lugha';
@@ -38,6 +52,8 @@ export const debianPackages = (packages: string) => `Package za Debian: ${packag
 export const commandFor = (language: string) => `amri ya ${language}`;
 export const commandForAll = 'amri ya lugha zote';
 export const installedOf = (count: number, all: number) => `Zilizowekwa: ${count} kati ya ${all}.`;
+export const installOthersThere =
+  'Ili kuweka nyingine zinazopatikana kwenye Debian, endesha amri hii kama root kwenye folda ya Darasa ya kila mashine:';
 export const installOthers =
   'Ili kuweka nyingine zinazopatikana kwenye Debian, endesha amri hii kama root kwenye folda ya Darasa:';
 

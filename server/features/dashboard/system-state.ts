@@ -48,7 +48,12 @@ export async function readSystemState(needs: Needs, locale: Locale, texts: Catal
 
 async function programsAdvice({ runner }: Pick<Needs, 'runner'>, locale: Locale, texts: Catalogue) {
   const state = await runner.state();
-  return !state.isReady && (inLocale(adviceOn(state), locale) || texts.officeDay.runnerOff);
+  if (!state.isReady) return inLocale(adviceOn(state), locale) || texts.officeDay.runnerOff;
+  const { machines = [] } = state;
+  const away = machines.filter(({ status }) => status === 'away' || status === 'not ready');
+  return (
+    away.length > 0 && texts.officeDay.machinesAway(away.map(({ address }) => address).join(', '), machines.length)
+  );
 }
 
 function paymentsAdvice({ isLive, isAnswering }: { isLive: boolean; isAnswering: boolean }, { officeDay }: Catalogue) {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dashboard } from '#contract/dashboard.ts';
 import { runner } from '#contract/runner.ts';
-import type { CodeRunnerState } from '#server/ports/code-runner.ts';
+import type { CodeRunnerState, RunnerMachine } from '#server/ports/code-runner.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { interactiveRunner, knownLanguage } from '#server/testing/fakes/interactive-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import { watchMachines } from './runner.metrics.ts';
 
 const python = knownLanguage({ id: 71, name: 'Python (3.11.2)', judge0Name: 'Python (3.8.1)', packages: ['python3'] });
 const javascript = knownLanguage({ id: 63, name: 'JavaScript (Node.js 20.20.2)', file: 'script.js', sample: 'let a;' });
@@ -77,6 +79,49 @@ test('without bubblewrap, the playground shows the command that installs it and 
   expect(inSwahili.advice).toBe(
     'Bado programu haziwezi kuendeshwa hapa: bubblewrap haijawekwa. Andika: sudo apt-get install -y bubblewrap',
   );
+});
+
+const machine: RunnerMachine = {
+  ...{ address: '10.77.0.4:2360', status: 'ready', advice: '', line: '', protection: 'cgroup v2' },
+  ...{ slots: 4, running: 5, waiting: 1, own: 2, lost: 3, missing: [] },
+};
+const away: RunnerMachine = {
+  ...machine,
+  ...{ address: '10.77.0.5:2360', status: 'away', advice: 'It does not answer (ECONNREFUSED).', protection: null },
+  ...{ slots: 0, running: 0, waiting: 0, own: 0 },
+};
+const usual = fakeRunner.runner;
+const onMachines = { ...usual, state: async () => ({ ...(await usual.state()), machines: [machine, away] }) };
+
+test('the office reads what each machine does, and on the start page that one is away', async () => {
+  const { create, as, inSwahili: clientInSwahili } = await startTestServer({ runner: onMachines });
+  const admin = await create.admin();
+  const { own: _, lost: __, line: ___, ...shown } = machine;
+  const { machines } = await as(admin).call(runner.state);
+  const { system } = await as(admin).call(dashboard.office);
+
+  expect(machines?.[0]).toEqual(shown);
+  expect(machines?.[1]).toMatchObject({ status: 'away', advice: 'It does not answer (ECONNREFUSED).' });
+  expect((await clientInSwahili(admin).call(runner.state)).machines?.[1]?.advice).toBe('Haijibu (ECONNREFUSED).');
+  expect(system.find(({ part }) => part === 'programs')).toEqual({
+    part: 'programs',
+    isWell: false,
+    advice:
+      'Of 2 machines that run programs, these do not: 10.77.0.5:2360. The others do their work. Open Code runner to see why.',
+  });
+});
+
+test('each machine is measured by its address', async () => {
+  const reads: (() => unknown)[] = [];
+  watchMachines({ watch: ({ read }) => void reads.push(read), requests: undefined }, onMachines);
+  const sample = (one: RunnerMachine, value: number) => ({ labels: { machine: one.address }, value });
+
+  expect(await reads[0]!()).toEqual({
+    darasa_runner_machine_ready: [sample(machine, 1), sample(away, 0)],
+    darasa_runner_machine_programs: [sample(machine, 2), sample(away, 0)],
+    darasa_runner_machine_load: [sample(machine, 1.5), sample(away, 0)],
+    darasa_runner_machine_lost_total: [sample(machine, 3), sample(away, 3)],
+  });
 });
 
 test('system errors are shown to admins only', async () => {

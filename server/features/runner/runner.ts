@@ -1,10 +1,10 @@
 /** Which languages the playground offers, and the state of the code runner for admins. */
 import { WEB_PAGE } from '#contract/rules/page-files.ts';
-import type { RunnerLanguage, RunnerState } from '#contract/runner.ts';
+import type { RunnerLanguage, RunnerMachine, RunnerState } from '#contract/runner.ts';
 import { catalogues, inLocale, type Message } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
 import { recogniser } from '#messages/recognise.ts';
-import type { CodeRunnerState, KnownLanguage } from '#server/ports/code-runner.ts';
+import type { CodeRunnerState, KnownLanguage, RunnerMachine as Machine } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import * as runnerTexts from '#texts/code/runner.ts';
 import * as runnerMessages from '#texts/code/runner-messages.ts';
@@ -64,11 +64,27 @@ export async function readRunnerState({ runner }: Needs, locale: Locale): Promis
   return {
     ...state,
     advice: inLocale(adviceOn(state), locale),
+    ...(state.machines && { machines: state.machines.map((machine) => serializeMachine(machine, locale)) }),
     provider: runner.name,
     languages: languages.sort(byName),
     installAll: isAnyMissing ? `${INSTALL} all` : '',
   };
 }
+
+/** Without the counts of one process, which are for its metrics. */
+const serializeMachine = (
+  { address, status, advice, line, protection, slots, running, waiting, missing }: Machine,
+  locale: Locale,
+): RunnerMachine => ({
+  address,
+  status,
+  advice: inLocale(adviceOn({ advice, line }), locale),
+  protection,
+  slots,
+  running,
+  waiting,
+  missing,
+});
 
 /** Returns the advice about the runner that the office reads; empty if nothing needs to be done. */
 export const adviceOn =

@@ -6,13 +6,13 @@ import { DescriptionList } from '#web/ui/list/DescriptionList.tsx';
 import styles from './RunnerStatus.module.css';
 
 export function RunnerStatus({ state }: { state: RunnerState }) {
-  const { provider, isReady, protection, running, waiting } = state;
+  const { isReady, protection, running, waiting } = state;
   return (
     <div className={styles.card}>
       <DescriptionList
         facts={[
           [texts.state, readyBadge(isReady)],
-          [texts.programsRun, provider === 'engine' ? texts.onThisServer : texts.onJudge0],
+          [texts.programsRun, placeOf(state)],
           [texts.rightNow, texts.runningWaiting(running, waiting)],
           [texts.warmPool, warmSlotsLabel(state)],
           [texts.protection, protection && protectionDetails(protection)],
@@ -20,6 +20,11 @@ export function RunnerStatus({ state }: { state: RunnerState }) {
       />
     </div>
   );
+}
+
+function placeOf({ provider, machines }: RunnerState) {
+  if (provider === 'judge0') return texts.onJudge0;
+  return machines ? texts.onMachines : texts.onThisServer;
 }
 
 function warmSlotsLabel({ warm, languages }: RunnerState) {

@@ -48,6 +48,41 @@ test('the office sees the installed languages, and how programs are isolated', a
     .toBeVisible();
 });
 
+test('the office sees what each machine does, and why one runs no programs', async () => {
+  const idle = { running: 0, waiting: 0, missing: [] };
+  const machines = [
+    { ...idle, address: '10.77.0.4:2360', status: 'ready', advice: '', protection: 'cgroup v2', slots: 4, running: 3 },
+    {
+      ...idle,
+      address: '10.77.0.5:2360',
+      status: 'away',
+      advice: 'It does not answer (ECONNREFUSED).',
+      protection: null,
+      slots: 0,
+    },
+    {
+      ...idle,
+      address: '10.77.0.6:2360',
+      status: 'draining',
+      advice: '',
+      protection: 'watchdog',
+      slots: 1,
+      missing: ['Rust (1.63.0)'],
+    },
+  ] satisfies RunnerState['machines'];
+  school.answer(runner.state, { ...state, machines, installAll: 'npm run languages -- install all' });
+  show('/admin/runner', admin());
+
+  const rows = page.getByRole('table', { name: 'Machines' }).getByRole('row');
+  await expect
+    .element(rows.filter(rowOf('10.77.0.4')))
+    .toHaveTextContent('Ready3 running, 0 waiting4 programscgroup v2');
+  await expect.element(rows.filter(rowOf('10.77.0.5'))).toHaveTextContent('It does not answer (ECONNREFUSED).');
+  await expect.element(rows.filter(rowOf('10.77.0.6'))).toHaveTextContent('Lacks: Rust (1.63.0).');
+  await expect.element(page.getByText('on machines of their own, by Darasa’s engine')).toBeVisible();
+  await expect.element(page.getByText('on each machine:')).toBeVisible();
+});
+
 test('on a phone the missing languages are listed, and the installed ones on request', async () => {
   await page.viewport(390, 844);
   school.answer(runner.state, state);
