@@ -4,9 +4,10 @@
  *   npm test                the quick tests, to run before each push
  *   npm run test:packages   the packages: code runner, media engine, mobile money simulator
  *   npm run test:long       crash tests, longer property tests, and the browser tests tagged @long: an hour
- *   npm run test:cluster    the files of deploy/ with the programs that they are for; the database behind PgBouncer and with a
- *                           replica; the file store in OpenStack's Swift; the previous release beside this build; a lost Redis;
- *                           the browser tests through HAProxy, with three servers, two workers and Debian's PostgreSQL
+ *   npm run test:cluster    the files of deploy/ with the programs that they are for; runner machines in network namespaces;
+ *                           the database behind PgBouncer and with a replica; the file store in OpenStack's Swift; the previous
+ *                           release beside this build; a lost Redis; the browser tests through HAProxy, with three servers,
+ *                           two workers and Debian's PostgreSQL
  *   npm run test:storm      kills of all kinds of processes, and rolling restarts: --kills 60 --restarts 30 --seed N
  *   npm run test:soak       the crash tests at full length: hours
  *   npm run test:changed    those quick tests that changes since the last commit may affect

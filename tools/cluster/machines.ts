@@ -6,6 +6,8 @@ interface Machine {
   address: string;
   /** The command line that runs a program on this machine. */
   run: (command: string[]) => [program: string, args: string[]];
+  /** Pulls its network cable, or plugs it in again. */
+  setCable: (state: 'up' | 'down') => void;
 }
 
 const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
@@ -49,7 +51,12 @@ function makeMachine(name: string, { address, n }: { address: string; n: number 
   ip('-n', namespace, 'addr', 'add', `${address}/24`, 'dev', 'eth0');
   ip('-n', namespace, 'link', 'set', 'eth0', 'up');
   ip('-n', namespace, 'link', 'set', 'lo', 'up');
-  return { name, address, run: (command) => ['ip', ['netns', 'exec', namespace, ...command]] };
+  return {
+    name,
+    address,
+    run: (command) => ['ip', ['netns', 'exec', namespace, ...command]],
+    setCable: (state) => void ip('link', 'set', outer, state),
+  };
 }
 
 /** Starts a program on a machine, as a user if `uid` is given. Collects its output. */
