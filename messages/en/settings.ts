@@ -14,6 +14,7 @@ export const wholeOrigins = 'whole addresses without wildcards';
 export const networks = 'IP addresses or networks such as 10.0.0.0/8, separated by commas';
 export const database = 'an address such as postgres://user@host/name';
 export const redis = 'an address such as redis://:password@host:6379, or rediss: for TLS';
+export const peerAddress = 'a host and a port, such as 10.77.0.2:3900';
 export const databases = 'addresses such as postgres://user@host/name, separated by commas';
 export const mailServer = 'an address such as smtp://user:password@host:587';
 export const sender = 'an address such as Darasa <school@school.example>';
@@ -86,6 +87,7 @@ export const liveRoomsNeed = (settings: string[]) =>
   `LIVE_ROOMS needs ${new Intl.ListFormat('en-GB').format(settings)} too. See docs/providers/live-rooms.md.`;
 export const oneJaasKey = 'Only one of JAAS_PRIVATE_KEY and JAAS_PRIVATE_KEY_FILE can be set.';
 export const jaasKeyNeeded = 'LIVE_ROOMS needs JAAS_PRIVATE_KEY or JAAS_PRIVATE_KEY_FILE too.';
+export const peerNeedsDatabase = 'DATABASE_URL must be set too, because PEER_ADDRESS is set.';
 export const portsNeeded = (setting: string, count: number) =>
   `${setting} must leave room for ${count} consecutive ports.`;
 

@@ -8,6 +8,10 @@ export const runningOnFolder = (folder: string) =>
   `Another Darasa is already running on ${folder}: stop it first, or set DARASA_DATA.`;
 export const runningOnDatabase =
   'Another Darasa is already running on this database: stop it first, or set DATABASE_URL.';
+export const succeeded =
+  'Another process became the primary of this school, because this one did not answer for some seconds. Start this one again.';
+export const needsPeerAddress =
+  'The primary of this school runs on another machine, or with another data folder: set PEER_ADDRESS for every server.';
 export const noServerOn = (folder: string) =>
   `No Darasa is running on ${folder}: run npm start or npm run serve first, or set DARASA_DATA or DATABASE_URL.`;
 export const notMigrated = 'The database is not up to date with this version of Darasa: run npm run migrate first.';

@@ -14,6 +14,7 @@ export const wholeOrigins = 'anwani kamili bila nyota (*)';
 export const networks = 'anwani za IP au mitandao kama 10.0.0.0/8, zilizotenganishwa kwa koma';
 export const database = 'anwani kama postgres://user@host/name';
 export const redis = 'anwani kama redis://:password@host:6379, au rediss: kwa TLS';
+export const peerAddress = 'host na port, kama 10.77.0.2:3900';
 export const databases = 'anwani kama postgres://user@host/name, zikitenganishwa kwa koma';
 export const mailServer = 'anwani kama smtp://user:password@host:587';
 export const sender = 'anwani kama Darasa <school@school.example>';
@@ -87,6 +88,7 @@ export const liveRoomsNeed = (settings: string[]) =>
   `LIVE_ROOMS inahitaji pia ${new Intl.ListFormat('sw-KE').format(settings)}. Soma docs/providers/live-rooms.md.`;
 export const oneJaasKey = 'Weka moja tu kati ya JAAS_PRIVATE_KEY na JAAS_PRIVATE_KEY_FILE.';
 export const jaasKeyNeeded = 'LIVE_ROOMS inahitaji pia JAAS_PRIVATE_KEY au JAAS_PRIVATE_KEY_FILE.';
+export const peerNeedsDatabase = 'DATABASE_URL lazima iwekwe pia, kwa sababu PEER_ADDRESS imewekwa.';
 export const portsNeeded = (setting: string, count: number) =>
   `${setting} lazima iache nafasi ya port ${count} zinazofuatana.`;
 

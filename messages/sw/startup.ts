@@ -7,6 +7,10 @@ export const isStopping = (reason: string) => `Darasa linafungwa. ${reason}`;
 export const runningOnFolder = (folder: string) =>
   `Darasa jingine tayari linatumia ${folder}: lifunge kwanza, au weka DARASA_DATA.`;
 export const runningOnDatabase = 'Darasa jingine tayari linatumia database hii: lifunge kwanza, au weka DATABASE_URL.';
+export const succeeded =
+  'Process nyingine imekuwa process kuu ya shule hii, kwa sababu hii haikujibu kwa sekunde kadhaa. Ianzishe hii tena.';
+export const needsPeerAddress =
+  'Process kuu ya shule hii iko kwenye mashine nyingine, au inatumia folda nyingine ya data: weka PEER_ADDRESS kwa kila server.';
 export const noServerOn = (folder: string) =>
   `Hakuna Darasa linalofanya kazi kwenye ${folder}: endesha npm start au npm run serve kwanza, au weka DARASA_DATA au DATABASE_URL.`;
 export const notMigrated = 'Database bado si ya toleo hili la Darasa: endesha npm run migrate kwanza.';

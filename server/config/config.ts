@@ -14,6 +14,7 @@ import { mediaSettings, readMedia } from './media-config.ts';
 import { metricsSettings, readMetrics } from './metrics-config.ts';
 import { mobileMoneySettings, readMobileMoney } from './mobile-money-config.ts';
 import { originSettings, readOrigins } from './origins-config.ts';
+import { peerSettings, readPeer } from './peer-config.ts';
 import { previewSettings, readPreview } from './preview-config.ts';
 import { redisSettings } from './redis-config.ts';
 import { port, webAddress } from './setting-fields.ts';
@@ -75,6 +76,7 @@ const Environment = z.object({
   TRUSTED_PROXY: addressList.optional(),
   ...databaseSettings,
   ...redisSettings,
+  ...peerSettings,
   DARASA_DATA: z.string().min(1).default('var'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: settingsTexts.mailServer }).optional(),
   MAIL_FROM: z
@@ -116,13 +118,15 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
 
   const school = schoolIn(env, isProduction);
   const preview = readPreview(env, school);
+  const database = readDatabase(env);
   return {
     ...school,
     apiBase: env.API_BASE,
     isPublicUrlSet: env.PUBLIC_URL !== undefined,
     ...readOrigins(env, ownOriginsOf(env, preview.origin)),
     trustedProxy: env.TRUSTED_PROXY ?? false,
-    ...readDatabase(env),
+    ...database,
+    ...readPeer(env, database),
     redisUrl: env.REDIS_URL,
     dataFolder: resolve(env.DARASA_DATA),
     smtpUrl: env.SMTP_URL,

@@ -4,9 +4,11 @@
  * locks (PostgreSQL's manual, 13.3.5), which PostgreSQL releases when the connection ends, and so when the process ends.
  * Commands with single queries take no lock.
  */
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
+import type { Db } from './connect.ts';
 
 /**
  * Numbers of the advisory locks; any numbers but that of migrations (migrate.ts). All processes hold `ALL` in shared mode;
@@ -25,7 +27,9 @@ const SERVER_KEEP_ALIVE = 'set tcp_keepalives_idle = 20; set tcp_keepalives_inte
 
 interface Options {
   isPrimary: boolean;
-  /** Called if other processes took the locks while our connection was broken; this process must then end. */
+  /** Whether this process runs beside another primary, if there is one already. */
+  mayJoin?: boolean;
+  /** Called if the locks were taken by others while our connection was broken: this process must end. */
   onTaken: (reason: StartupError) => void;
 }
 
@@ -33,8 +37,10 @@ export interface DatabaseLock {
   /** Whether no other process uses the database; other processes cannot join before letOthersIn(). */
   isAlone: boolean;
   letOthersIn(): Promise<void>;
-  /** Waits until the earlier primary's connection has ended, then takes the primary's lock. */
-  becomePrimary(): Promise<void>;
+  /** Whether this process holds the primary's lock. */
+  readonly isPrimary: boolean;
+  /** Takes the primary's lock if it is free. */
+  tryPrimary(): Promise<boolean>;
   release(): Promise<void>;
 }
 
@@ -43,7 +49,10 @@ export interface DatabaseLock {
  *
  * @throws {StartupError} another server, or an earlier version, holds the lock
  */
-export async function lockDatabase(url: string, { onTaken, ...options }: Options): Promise<DatabaseLock> {
+export async function lockDatabase(
+  url: string,
+  { onTaken, mayJoin = false, ...options }: Options,
+): Promise<DatabaseLock> {
   let { isPrimary } = options;
   let isReleased = false;
   let holder: pg.Client | undefined;
@@ -56,7 +65,8 @@ export async function lockDatabase(url: string, { onTaken, ...options }: Options
       if (client === holder && !isReleased) void reacquire();
     });
     await client.connect();
-    const taken = await take(client, isPrimary).catch((error) => client.end().then(() => Promise.reject(error)));
+    const wish = { isPrimary, mayJoin: mayJoin && !holder };
+    const taken = await take(client, wish).catch((error) => client.end().then(() => Promise.reject(error)));
     return { client, ...taken };
   }
 
@@ -72,15 +82,19 @@ export async function lockDatabase(url: string, { onTaken, ...options }: Options
     else if (acquired.isAlone) await share(holder).catch(() => {});
   }
 
-  const { client, isAlone } = await acquire();
+  const { client, isAlone, isOurs } = await acquire();
   holder = client;
+  isPrimary = isOurs;
   return {
     isAlone,
     letOthersIn: async () => void (isAlone && (await share(client))),
-    async becomePrimary() {
-      // A query fails while the connection is broken; the next one uses the restored connection.
-      while (!(await tries(holder!, 'pg_try_advisory_lock', PRIMARY).catch(() => false))) await pause();
-      isPrimary = true;
+    get isPrimary() {
+      return isPrimary;
+    },
+    async tryPrimary() {
+      // A query fails while the connection is broken.
+      isPrimary = await tries(holder!, 'pg_try_advisory_lock', PRIMARY).catch(() => false);
+      return isPrimary;
     },
     async release() {
       isReleased = true;
@@ -89,16 +103,16 @@ export async function lockDatabase(url: string, { onTaken, ...options }: Options
   };
 }
 
-/** Takes the locks. While a primary starts, other processes wait for it. */
-async function take(client: pg.Client, isPrimary: boolean) {
+/** Takes the locks. Other processes wait for a primary that starts. */
+async function take(client: pg.Client, { isPrimary, mayJoin }: Required<Pick<Options, 'isPrimary' | 'mayJoin'>>) {
   await client.query(SERVER_KEEP_ALIVE);
-  if (isPrimary && !(await tries(client, 'pg_try_advisory_lock', PRIMARY)))
-    throw new StartupError(startupTexts.runningOnDatabase);
-  if (isPrimary && (await tries(client, 'pg_try_advisory_lock', ALL))) return { isAlone: true };
+  const isOurs = isPrimary && (await tries(client, 'pg_try_advisory_lock', PRIMARY));
+  if (isPrimary && !isOurs && !mayJoin) throw new StartupError(startupTexts.runningOnDatabase);
+  if (isOurs && (await tries(client, 'pg_try_advisory_lock', ALL))) return { isOurs, isAlone: true };
 
   for (const deadline = performance.now() + STARTING; ; await pause()) {
-    if (await tries(client, 'pg_try_advisory_lock_shared', ALL)) return { isAlone: false };
-    if (isPrimary || performance.now() > deadline) throw new StartupError(startupTexts.runningOnDatabase);
+    if (await tries(client, 'pg_try_advisory_lock_shared', ALL)) return { isOurs, isAlone: false };
+    if (isOurs || performance.now() > deadline) throw new StartupError(startupTexts.runningOnDatabase);
   }
 }
 
@@ -107,6 +121,17 @@ async function share(client: pg.Client) {
   await client.query('select pg_advisory_lock_shared($1)', [ALL]);
   await client.query('select pg_advisory_unlock($1)', [ALL]);
 }
+
+/** The session that holds the primary's lock; undefined if the lock is free. */
+export async function findPrimarySession(db: Db) {
+  const { rows } = await db.execute<{ pid: number }>(sql`
+    select pid from pg_locks join pg_database on pg_database.oid = database where datname = current_database()
+      and locktype = 'advisory' and classid = 0 and objid = ${PRIMARY} and objsubid = 1 and granted`);
+  return rows[0]?.pid;
+}
+
+/** Ends the session of a primary that hangs, which releases its lock. When it goes on, it finds the lock taken, and ends. */
+export const endSession = (db: Db, session: number) => db.execute(sql`select pg_terminate_backend(${session}::int)`);
 
 type TryLock = 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared';
 

@@ -161,6 +161,7 @@ const STATING = 1_795_927_507_437;
 
 /** Undoes migration 0025 and all later ones. Each new migration needs a line here. */
 async function undoNewest() {
+  await query('alter table server_process drop column peer_address');
   await query('alter table lesson drop column opens_day; drop table lesson_file');
   await query('alter table lesson drop column prerequisite_id');
   await query('alter table project drop column help_until');

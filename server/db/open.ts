@@ -4,12 +4,7 @@ import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { inLocale } from '#messages/catalogues.ts';
 import type { Config } from '#server/config/config.ts';
-import {
-  isDataFolderLocked,
-  lockDataFolder,
-  lockDataFolderWhenFree,
-  tryLockDataFolder,
-} from '#server/processes/data-folder-lock.ts';
+import { isDataFolderLocked, lockDataFolder, tryLockDataFolder } from '#server/processes/data-folder-lock.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
 import { type Connection, connect, waitUntilStarted } from './connect.ts';
@@ -36,12 +31,9 @@ const NAME = 'darasa';
  * @throws {StartupError} the folder is not writable
  */
 export async function claimIfFree(dataFolder: string) {
-  makeFolder(dataFolder);
+  makeDataFolder(dataFolder);
   return (await tryLockDataFolder(dataFolder))?.release;
 }
-
-/** Locks the data folder as soon as no other process holds it. @returns a function that releases the lock */
-export const claimWhenFree = async (dataFolder: string) => (await lockDataFolderWhenFree(dataFolder)).release;
 
 /**
  * Makes the data folder if it is missing, and locks it until the process ends.
@@ -50,19 +42,22 @@ export const claimWhenFree = async (dataFolder: string) => (await lockDataFolder
  * @throws {StartupError} the folder is not writable, or another server holds the lock
  */
 export async function claimDataFolder(dataFolder: string) {
-  makeFolder(dataFolder);
+  makeDataFolder(dataFolder);
   const lock = await lockDataFolder(dataFolder);
   return lock.release;
 }
 
 interface OpenOptions {
   migrates: boolean;
-  /** Called if other processes took the database's locks while our connection was broken; this process must then end. */
+  /** Whether this process joins the primary of an external database, if there is one. */
+  mayJoin?: boolean;
+  /** Called if others took the database while our connection was broken: this process must end. */
   onTaken: (reason: StartupError) => void;
 }
 
 /**
- * Used by the server, which holds the lock on its data folder: locks the database, and migrates it if `migrates`.
+ * Used by the server that holds the lock on its data folder, or has an external database: locks the database, and migrates it if
+ * `migrates`.
  *
  * @throws {StartupError} the database cannot be used
  */
@@ -170,7 +165,8 @@ async function withSchool(database: Connection, location: string): Promise<Datab
 const noSchool = (location: string) =>
   new StartupError(({ startup }, locale) => startup.noSchoolIn(inLocale(location, locale)));
 
-function makeFolder(folder: string) {
+/** Makes the data folder if it is missing. @throws {StartupError} it is not writable */
+export function makeDataFolder(folder: string) {
   try {
     makeWithParents(folder);
     accessSync(folder, constants.W_OK | constants.X_OK);

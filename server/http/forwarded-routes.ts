@@ -20,6 +20,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';
 import { acceptForwarded, connectToPrimary, forwardRequest, ownHeaders } from './forwarding.ts';
+import { acceptPeers } from './peers.ts';
 
 /** Calls whose state is in the primary's memory. */
 const OF_PRIMARY: Endpoint[] = [
@@ -80,9 +81,10 @@ function acceptUntilClosed(app: FastifyInstance, primary: Primary, onFault: (err
   app.addHook('onClose', async () => ended);
   if (!primary.socketPath) return;
   primary.whenHere(async () => {
-    const accepting = acceptForwarded(app.server, primary.socketPath);
-    await accepting.then((stop) => {
-      end = stop;
+    const accepting = [acceptForwarded(app.server, primary.socketPath)];
+    if (primary.peer) accepting.push(acceptPeers(app.server, primary.peer));
+    await Promise.all(accepting).then((stops) => {
+      end = async () => void (await Promise.all(stops.map((stop) => stop())));
     }, onFault);
   });
 }

@@ -1,7 +1,7 @@
 /**
  * Forwards requests and WebSockets from the process that received them to the primary (server/leases/primary.ts), over a
- * Unix socket. Each has a connection of its own, whose first line is the client's network address, so that the primary
- * treats it as if the client had connected directly.
+ * Unix socket on one machine, and over the network between several (peers.ts). Each has a connection of its own, whose first
+ * line is the client's network address, so that the primary treats it as if it had come directly.
  */
 import { rm } from 'node:fs/promises';
 import {
@@ -13,6 +13,8 @@ import {
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Primary } from '#server/leases/primary.ts';
+import { firstLineOf } from './first-line.ts';
+import { connectToPeer } from './peers.ts';
 
 /** Maximum bytes of the first line: an IPv6 address and a line feed. */
 const LONGEST_LINE = 64;
@@ -91,11 +93,21 @@ function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage) {
 export async function connectToPrimary(primary: Primary, client: Socket) {
   for (const deadline = performance.now() + NO_PRIMARY; !primary.isHere; await pause(RETRY))
     try {
-      return await connectAs(client.remoteAddress ?? '', primary.socketPath);
+      return await connectFor(client.remoteAddress ?? '', primary);
     } catch (error) {
       if (performance.now() > deadline) throw error;
     }
   return undefined;
+}
+
+async function connectFor(address: string, { remote, peer, socketPath, whenSucceeded }: Primary) {
+  if (!remote || !peer) return connectAs(address, socketPath);
+  const connection = await connectToPeer(remote, { key: peer.key, address });
+  // A machine that is cut off or without power closes no connection.
+  return connection.once(
+    'close',
+    whenSucceeded(() => connection.destroy()),
+  );
 }
 
 function connectAs(address: string, path: string) {
@@ -128,34 +140,11 @@ export async function acceptForwarded(server: HttpServer, path: string) {
 }
 
 async function receive(server: HttpServer, socket: Socket) {
-  const address = await firstLineOf(socket);
+  const address = await firstLineOf(socket, { longest: LONGEST_LINE, timeout: LINE_TIMEOUT });
   if (address === undefined) return socket.destroy();
   Object.defineProperty(socket, 'remoteAddress', { value: address });
   server.emit('connection', socket);
   socket.resume();
-}
-
-/** Reads the first line; undefined if none arrives in time. Bytes after it stay unread in the socket. */
-function firstLineOf(socket: Socket) {
-  return new Promise<string | undefined>((resolve) => {
-    let received = Buffer.alloc(0);
-    const timer = setTimeout(() => end(undefined), LINE_TIMEOUT);
-    const onEnd = () => end(undefined);
-    function end(line: string | undefined) {
-      clearTimeout(timer);
-      socket.off('data', onData).off('error', onEnd).off('close', onEnd);
-      resolve(line);
-    }
-    function onData(chunk: Buffer) {
-      received = Buffer.concat([received, chunk]);
-      const at = received.indexOf('\n');
-      if (at === -1 && received.length < LONGEST_LINE) return;
-      socket.pause();
-      if (at !== -1) socket.unshift(received.subarray(at + 1));
-      end(at === -1 ? undefined : received.toString('latin1', 0, at));
-    }
-    socket.on('data', onData).once('error', onEnd).once('close', onEnd);
-  });
 }
 
 const listening = (listener: Server, path: string) =>

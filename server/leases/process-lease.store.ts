@@ -1,5 +1,5 @@
-/** Queries for the leases of server processes. All use the database's clock, so that processes agree on the time. */
-import { type AnyColumn, and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+/** Queries for the leases of server processes. All of them use the database's clock, so that processes agree on it. */
+import { type AnyColumn, and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { serverProcess } from '#server/db/tables/system.ts';
 
@@ -9,7 +9,8 @@ interface Registered {
   schemaVersion: number;
   isPrimary: boolean;
   simulatorUrl?: string | undefined;
-  /** Milliseconds until the lease expires. */
+  peerAddress?: string | undefined;
+  /** Milliseconds until the lease ends. */
   lasts: number;
 }
 
@@ -66,7 +67,14 @@ export const deletePrimariesExcept = (db: Db, id: string) =>
 
 /** The primary's row; undefined while there is none. */
 export const findPrimary = async (db: Db) =>
-  (await db.select().from(serverProcess).where(eq(serverProcess.isPrimary, true)).limit(1))[0];
+  (
+    await db
+      .select()
+      .from(serverProcess)
+      .where(eq(serverProcess.isPrimary, true))
+      .orderBy(desc(serverProcess.startedAt))
+      .limit(1)
+  )[0];
 
 export const deleteProcesses = (db: Db, processes: { id: string }[]) =>
   db.delete(serverProcess).where(

@@ -15,6 +15,7 @@ import { type Db, isDatabaseUnavailable, isTransientFailure } from '#server/db/c
 import { schemaVersion as ourSchemaVersion, requireCompatible } from '#server/db/migrate.ts';
 import { type Log, logFaults } from '#server/log.ts';
 import { StartupError } from '#server/startup-error.ts';
+import * as startupTexts from '#texts/startup.ts';
 import * as store from './process-lease.store.ts';
 
 /**
@@ -29,7 +30,12 @@ interface Options {
   isPrimary: boolean;
   /** Address of the simulated M-Pesa that this process has started. */
   simulatorUrl?: string | undefined;
-  /** Called if a migration has made the schema too new for this process, which must then end. */
+  /** Host and port at which servers on other machines reach this process if it is the primary. */
+  peerAddress?: string | undefined;
+  /**
+   * Called if this process must end: the database was migrated so that it can no longer work on it, or another process became
+   * the primary while this one hung.
+   */
   onOutdated: (reason: StartupError) => void;
   schemaVersion?: number;
   times?: typeof TIMES;
@@ -52,9 +58,9 @@ export interface ProcessLease {
  */
 export async function openProcessLease(db: Db, { log, times = TIMES, ...details }: Options): Promise<ProcessLease> {
   const { lasts, every } = times;
-  const { simulatorUrl, onOutdated, schemaVersion = ourSchemaVersion() } = details;
+  const { simulatorUrl, peerAddress, onOutdated, schemaVersion = ourSchemaVersion() } = details;
   let isPrimary = details.isPrimary;
-  const row = { host: pidSpace, pid: process.pid, lasts, simulatorUrl, schemaVersion };
+  const row = { host: pidSpace, pid: process.pid, lasts, simulatorUrl, peerAddress, schemaVersion };
   const register = () => registerIfCompatible(db, { ...row, isPrimary });
   let id = await register();
   let isClosed = false;
@@ -69,6 +75,7 @@ export async function openProcessLease(db: Db, { log, times = TIMES, ...details 
     const { isRenewed, beside } = await store.renewLease(db, { id, host: pidSpace, lasts, every, endsOthers });
     if (!isRenewed) {
       log.warn('this process did not renew its lease in time: others take its work over');
+      if (isPrimary && (await store.findPrimary(db))) throw new StartupError(startupTexts.succeeded);
       id = await register();
     }
     // Ended processes of this machine count as dead at once; processes of other machines when their leases expire.

@@ -31,21 +31,6 @@ export async function tryLockDataFolder(folder: string): Promise<FolderLock | un
   return tryLock(name);
 }
 
-/** Resolves with the lock as soon as no other process holds it. */
-export async function lockDataFolderWhenFree(folder: string): Promise<FolderLock> {
-  await untilHolderEnds(lockName(folder));
-  return (await tryLockDataFolder(folder)) ?? lockDataFolderWhenFree(folder);
-}
-
-/** Connects to the lock's holder, and resolves when the connection ends, or if there is no holder. */
-const untilHolderEnds = (name: string) =>
-  new Promise<void>((resolve) => {
-    connect(name)
-      .on('error', () => {})
-      .once('close', () => resolve())
-      .unref();
-  });
-
 /** Whether a server is running on the folder. */
 export const isDataFolderLocked = (folder: string) =>
   existsSync(folder) ? isAnswering(lockName(folder)) : Promise.resolve(false);

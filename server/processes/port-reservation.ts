@@ -17,7 +17,7 @@ type ListenAddress = Pick<Config, 'host' | 'port'>;
  * @returns a function that releases the port
  * @throws {StartupError} another program uses the port, or this process may not use it
  */
-export async function reservePort(listenAddress: ListenAddress): Promise<() => Promise<void>> {
+export async function reservePort(listenAddress: Named): Promise<() => Promise<void>> {
   const server = createServer((_request, response) => {
     const body = JSON.stringify({ code: 'unavailable', message: generalTexts.unavailable });
     response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2', connection: 'close' }).end(body);

@@ -60,6 +60,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
     log,
     isPrimary,
     simulatorUrl: isPrimary ? simulatorUrl : undefined,
+    peerAddress: config.peerAddress,
     onOutdated: life.endWithMessage,
   });
   life.onEnd(() => processLease.close().finally(() => leaseConnection.close()));

@@ -1,21 +1,23 @@
 /** A process that serves requests. The primary also starts the simulator, and the embedded PostgreSQL. */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { removeTemporaryFolders } from '#server/adapters/files/temporary-folders.ts';
 import { chooseLiveRooms, openMedia } from '#server/adapters/live-rooms/choose-provider.ts';
 import { remoteMedia } from '#server/adapters/live-rooms/remote-media.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
+import { parsePeerAddress } from '#server/config/peer-config.ts';
 import { consoleTexts, onConsole } from '#server/console-texts.ts';
 import {
   claimDataFolder,
   claimIfFree,
-  claimWhenFree,
   joinPrimary,
   type LockedDatabase,
+  makeDataFolder,
   openDatabase,
 } from '#server/db/open.ts';
+import { loadSecret } from '#server/db/secret.ts';
 import { DEMO_PASSWORD, demoPasswordHashes, fillDemoSchool, isEmptySchool } from '#server/demo/demo-school.ts';
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
 import { fileWriter } from '#server/features/files/files.ts';
@@ -41,6 +43,7 @@ import { adviseOnRunner, moneyLines, printAddresses } from './first-lines.ts';
 import { type Lifetime, logStep, SHUTDOWN_TIMEOUT } from './lifetime.ts';
 import { measureEngines } from './measure.ts';
 import { canSendEmail, filesFolderOf, openProcess, simulatorOfPrimary } from './open-process.ts';
+import { followPrimary, succeed } from './succession.ts';
 import { startWork, startWorkOfPrimary } from './work.ts';
 
 const webFolder = process.env.DARASA_WEB ?? join(fileURLToPath(new URL('.', import.meta.url)), '../web');
@@ -50,22 +53,31 @@ export async function runAll(config: Config, life: Lifetime, metrics: Metrics) {
   life.onEnd(await claimDataFolder(config.dataFolder));
   // With RUNNERS this process has no runner, and `npm run runner` may run beside it.
   if (config.codeRunner.provider !== 'machines') life.onEnd(await claimDataFolder(runnerFolderOf(config)));
-  await startServer(config, life, { metrics, isPrimary: true, isWhole: true, sharesPort: false });
+  await startServer(config, life, { metrics, candidacy: 'primary', isWhole: true, sharesPort: false });
 }
 
-/** `npm run serve`: only serves requests. The first process on a data folder is the primary (server/leases/primary.ts). */
+/** `npm run serve`: only serves requests. The first process of a school is the primary (server/leases/primary.ts). */
 export async function serve(config: Config, life: Lifetime, metrics: Metrics) {
   const sharesPort = process.argv.includes(SHARED_PORT);
   if (sharesPort) whenParentEnds(() => void life.end().then(() => process.exit(0)));
   // A child that shares its parent's port is never the primary, because its parent is.
-  const release = sharesPort ? undefined : await claimIfFree(config.dataFolder);
+  const candidacy = sharesPort ? 'beside' : await candidacyIn(config, life);
+  await startServer(config, life, { metrics, candidacy, isWhole: false, sharesPort });
+}
+
+/** Whether this process has to be the primary, runs beside it, or may be either, which the database decides. */
+type Candidacy = 'primary' | 'beside' | 'either';
+
+async function candidacyIn({ databaseUrl, dataFolder }: Config, life: Lifetime): Promise<Candidacy> {
+  if (databaseUrl) return 'either';
+  const release = await claimIfFree(dataFolder);
   if (release) life.onEnd(release);
-  await startServer(config, life, { metrics, isPrimary: release !== undefined, isWhole: false, sharesPort });
+  return release ? 'primary' : 'beside';
 }
 
 interface Options {
   metrics: Metrics;
-  isPrimary: boolean;
+  candidacy: Candidacy;
   /** Whether this process has all roles. */
   isWhole: boolean;
   /** Whether this process accepts connections at its parent's port (processes/server-children.ts). */
@@ -73,16 +85,15 @@ interface Options {
 }
 
 async function startServer(config: Config, life: Lifetime, options: Options) {
-  const { metrics, isPrimary, isWhole, sharesPort } = options;
+  const { metrics, candidacy, isWhole, sharesPort } = options;
+  makeDataFolder(config.dataFolder);
   const releasePort = sharesPort ? undefined : await reserve(config, life, options);
   // Errors are ignored: a temporary folder that cannot be removed must not prevent the start.
   // The embedded PostgreSQL does not start on a full disk, so space is freed first.
   await removeTemporaryFolders(filesFolderOf(config)).catch(() => {});
 
-  const simulatorStart = isPrimary ? startSimulator(config, life) : undefined;
-  const database = await openDatabaseOf(config, life, options);
-  const simulatorUrl = isPrimary ? await simulatorStart : await simulatorOfPrimary(config, database.db);
-  const primary = openPrimary({ isHere: isPrimary, socketPath: primarySocketIn(config.dataFolder) });
+  const { database, primary, simulatorUrl } = await joinSchool(config, life, options);
+  const isPrimary = primary.isHere;
   let advice: string | undefined;
   const { services, queue, pollers } = await openProcess(config, life, {
     metrics,
@@ -113,8 +124,10 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
     await app.ready();
     return acceptFromParent(app.server);
   }
-  if (!isPrimary && config.databaseUrl)
-    void succeed(config, life, { database, primary, services }).catch(logFaults(services.log, 'no succession'));
+  if (!isPrimary && candidacy === 'either')
+    void succeed({ database, primary, services })
+      .then(async (isPrimaryNow) => void (isPrimaryNow && (await claimFromEarlierReleases(config, life))))
+      .catch(logFaults(services.log, 'no succession'));
   await releasePort();
   await listen(app, config);
   if (!isWhole) life.drainBefore(() => drain(services.draining));
@@ -130,48 +143,58 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
  * server starts, it refuses connections, so that a proxy sends requests to other servers.
  */
 async function reserve(config: Config, life: Lifetime, { isWhole }: Options) {
+  if (config.peerAddress) await requireFree(config.peerAddress);
   const release = await reservePort(config);
   life.onEnd(release);
   if (!isWhole) await release();
   return release;
 }
 
-async function openDatabaseOf(config: Config, life: Lifetime, { isPrimary, isWhole }: Options) {
-  const isEmbedded = isPrimary && !config.databaseUrl;
+/** Checks that this process can listen at its address for other servers, which it does while it is the primary. */
+async function requireFree(peerAddress: string) {
+  const settings = { host: 'PEER_ADDRESS', port: 'PEER_ADDRESS' };
+  const release = await reservePort({ ...parsePeerAddress(peerAddress)!, settings });
+  await release();
+}
+
+/** Opens the database, which decides whether this process is the primary. */
+async function joinSchool(config: Config, life: Lifetime, options: Options) {
+  const { candidacy } = options;
+  const simulatorStart = candidacy === 'primary' ? startSimulator(config, life) : undefined;
+  const database = await openDatabaseOf(config, life, options);
+  const primary = await openPrimaryOf(config, database);
+  if (!primary.isHere) {
+    if (candidacy === 'either') await followPrimary({ ...config, database, primary });
+    return { database, primary, simulatorUrl: await simulatorOfPrimary(config, database.db) };
+  }
+  if (candidacy === 'either') await claimFromEarlierReleases(config, life);
+  return { database, primary, simulatorUrl: await (simulatorStart ?? startSimulator(config, life)) };
+}
+
+async function openDatabaseOf(config: Config, life: Lifetime, { candidacy, isWhole }: Options) {
+  const isEmbedded = candidacy === 'primary' && !config.databaseUrl;
   logStep(isEmbedded ? consoleTexts.starting(config.dataFolder) : consoleTexts.connecting);
   const onTaken = life.endWithMessage;
-  const database = isPrimary
-    ? await openDatabase(config, { migrates: isWhole, onTaken })
-    : await joinPrimary(config, { connections: 20, onTaken });
+  const database =
+    candidacy === 'beside'
+      ? await joinPrimary(config, { connections: 20, onTaken })
+      : await openDatabase(config, { migrates: isWhole, mayJoin: candidacy === 'either', onTaken });
   life.onEnd(() => database.close());
   return database;
 }
 
 const primarySocketIn = (dataFolder: string) => join(makeSocketFolder(dataFolder, 'primary-socket'), 'primary');
 
-/** Milliseconds between attempts to record that this process is the primary, while the database is unavailable. */
-const RETRY = 500;
-
-interface Successor {
-  database: LockedDatabase;
-  primary: ReturnType<typeof openPrimary>;
-  services: Pick<Services, 'processLease' | 'log'>;
+async function openPrimaryOf({ dataFolder, peerAddress }: Config, { db, lock }: LockedDatabase) {
+  const address = peerAddress && parsePeerAddress(peerAddress);
+  const peer = address && { ...address, key: await loadSecret(db, 'peers', randomBytes(32).toString('hex')) };
+  return openPrimary({ isHere: lock.isPrimary, socketPath: primarySocketIn(dataFolder), peer: peer || undefined });
 }
 
-/**
- * Becomes the primary as soon as the primary has ended. With the embedded PostgreSQL there is no successor, because
- * PostgreSQL ends with the primary.
- */
-async function succeed({ dataFolder }: Config, life: Lifetime, { database, primary, services }: Successor) {
-  life.onEnd(await claimWhenFree(dataFolder));
-  await database.lock.becomePrimary();
-  for (let isRecorded = false; !isRecorded; )
-    isRecorded = await services.processLease.becomePrimary().then(
-      () => true,
-      () => pause(RETRY, false),
-    );
-  primary.become();
-  services.log.warn('this process is the primary now');
+/** Locks the data folder if it is free: servers of the previous release take the one with this lock for the primary. */
+async function claimFromEarlierReleases({ dataFolder }: Config, life: Lifetime) {
+  const release = await claimIfFree(dataFolder);
+  if (release) life.onEnd(release);
 }
 
 /** Refuses to start in production with accounts of the demo school, whose password is public in our source code. */

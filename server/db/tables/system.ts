@@ -41,6 +41,8 @@ export const serverProcess = pgTable('server_process', {
   isPrimary: boolean().notNull().default(true),
   /** Address of the simulated M-Pesa that the process has started. */
   simulatorUrl: text(),
+  /** Host and port at which servers on other machines reach the process if it is the primary (server/http/peers.ts). */
+  peerAddress: text(),
   startedAt: createdAt(),
   /** The schema version of the process's build (server/db/migrate.ts). Builds from before this column have 22. */
   schemaVersion: integer().notNull().default(22),

@@ -9,6 +9,9 @@ export const processChanges = (db: Db) => ({
     db
       .insert(serverProcess)
       .values({ id, host: 'beside', pid: 1, isPrimary: false, leaseUntil: new Date(Date.now() + 60_000) }),
+  /** Makes a process look like one of another machine. */
+  moveProcess: (processId: string, host: string) =>
+    db.update(serverProcess).set({ host }).where(eq(serverProcess.id, processId)),
   /** Makes a process look like another one of the same machine. */
   changePid: (processId: string, pid: number) =>
     db.update(serverProcess).set({ pid }).where(eq(serverProcess.id, processId)),

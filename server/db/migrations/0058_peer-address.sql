@@ -1,0 +1,1 @@
+ALTER TABLE "server_process" ADD COLUMN "peer_address" text;

@@ -1,0 +1,82 @@
+/**
+ * Connections between the servers of a school on several machines. Both sides prove that they know the school's key, which is in
+ * the database, so that only servers forward requests, and only the primary receives them. It hides nothing: what is forwarded
+ * crosses the network as it came from the proxy.
+ *
+ *     primary: NONCE
+ *     server:  ADDRESS NONCE PROOF   (ADDRESS is the client's)
+ *     primary: PROOF                 (then the server's request follows)
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Server as HttpServer } from 'node:http';
+import { connect, createServer, type Socket } from 'node:net';
+import type { PeerAddress } from '#server/config/peer-config.ts';
+import { firstLineOf } from './first-line.ts';
+
+/** Milliseconds within which a server on the same network connects and answers; a primary that hangs does not. */
+const PATIENCE = 1_500;
+/** Maximum bytes of a line: an address, a nonce, a proof. */
+const LONGEST_LINE = 256;
+
+const newNonce = () => randomBytes(32).toString('hex');
+
+const prove = (key: string, ...said: string[]) => createHmac('sha256', key).update(said.join(' ')).digest('hex');
+
+function isProof(given: string, expected: string) {
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/**
+ * Connects to the primary on another machine for a client with this network address.
+ *
+ * @throws {Error} the primary does not answer, or does not know the key
+ */
+export async function connectToPeer({ host, port }: PeerAddress, { key, address }: { key: string; address: string }) {
+  const socket = connect({ host, port, noDelay: true });
+  // Without a listener, an error between two lines would end the process.
+  socket.on('error', () => {});
+  try {
+    const nonce = await lineOf(socket);
+    const own = newNonce();
+    socket.write(`${address} ${own} ${prove(key, 'server', nonce, own, address)}\n`);
+    if (!isProof(await lineOf(socket), prove(key, 'primary', nonce, own, address))) throw new Error('no proof');
+    // Nothing more arrives before a request is written.
+    return socket.resume();
+  } catch (error) {
+    socket.destroy();
+    throw error;
+  }
+}
+
+/**
+ * Lets `server` accept connections that servers on other machines forward.
+ *
+ * @returns a function that ends it, and resolves when the accepted connections have ended
+ */
+export async function acceptPeers(server: HttpServer, { host, port, key }: PeerAddress & { key: string }) {
+  const listener = createServer({ noDelay: true }, (socket) => void receive(server, socket, key));
+  await new Promise<void>((resolve, reject) => {
+    listener.once('error', reject);
+    listener.listen(port, host, resolve);
+  });
+  return () => new Promise<void>((resolve) => listener.close(() => resolve()));
+}
+
+async function receive(server: HttpServer, socket: Socket, key: string) {
+  socket.on('error', () => {});
+  const nonce = newNonce();
+  socket.write(`${nonce}\n`);
+  const [address = '', other = '', proof = ''] = (await lineOf(socket).catch(() => '')).split(' ');
+  if (!isProof(proof, prove(key, 'server', nonce, other, address))) return socket.destroy();
+  Object.defineProperty(socket, 'remoteAddress', { value: address });
+  socket.write(`${prove(key, 'primary', nonce, other, address)}\n`);
+  server.emit('connection', socket);
+  socket.resume();
+}
+
+async function lineOf(socket: Socket) {
+  const line = await firstLineOf(socket, { longest: LONGEST_LINE, timeout: PATIENCE });
+  if (line === undefined) throw new Error('no answer');
+  return line;
+}
