@@ -152,7 +152,7 @@ export default defineConfig({
       {
         test: {
           name: 'deployment',
-          include: ['tools/cluster/{containers,prometheus,three-machines,runner-machines,two-machines}.test.ts'],
+          include: ['tools/cluster/{containers,kubernetes,prometheus,three-machines,runner-machines,two-machines}.test.ts'],
           pool: 'forks',
           maxWorkers: 1,
           ...timeouts,

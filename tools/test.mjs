@@ -17,6 +17,7 @@ import { hasSwift, SWIFT_PACKAGES } from '#server/testing/processes/swift-progra
 import { aptInstall, isDebian, isRoot } from './apt.mjs';
 import { bubblewrapPath } from './bubblewrap.mjs';
 import { chromiumPath, headlessPath } from './chromium.mjs';
+import { kubernetesModels } from './cluster/kubernetes-models.mjs';
 import { postgresPath, startDebianPostgres } from './cluster/postgres.mjs';
 import { giveUp, prepare } from './prepare.mjs';
 import {
@@ -88,7 +89,11 @@ async function cluster() {
 /** Checks the files of deploy/ with schools that have databases of their own. */
 function deployed() {
   findOrInstall('prometheus', prometheusPath);
-  Object.assign(process.env, { PROMETHEUS: prometheusPath() ?? '', PROMTOOL: promtoolPath() ?? '' });
+  Object.assign(process.env, {
+    PROMETHEUS: prometheusPath() ?? '',
+    PROMTOOL: promtoolPath() ?? '',
+    KUBERNETES_MODELS: kubernetesModels() ?? '',
+  });
   return vitest('deployment', ['deployment']);
 }
 
