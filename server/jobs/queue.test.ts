@@ -234,3 +234,13 @@ test('a job that ends while the database is unreachable is reported, counts as l
   expect(await rowsOf(job)).toMatchObject([{ state: 'active' }]);
   await queue.close(1_000);
 });
+
+test('processes that open the queues of a new school at the same time all succeed', async () => {
+  const jobs = Array.from({ length: 12 }, (_, n) => endless(`test.new-${n}`).job);
+  const pools = Array.from({ length: 4 }, () => connect(database.url, { connections: 2 }));
+  const opening = pools.map(({ pool }, n) => openQueue(pool, n % 2 ? jobs : jobs.toReversed()));
+  const queues = await Promise.all(opening);
+
+  await Promise.all(queues.map((queue) => queue.close(1_000)));
+  await Promise.all(pools.map(({ close }) => close()));
+});

@@ -1,7 +1,7 @@
 /** The job queue, implemented with pg-boss in the school's own database. */
 import type pg from 'pg';
 import PgBoss from 'pg-boss';
-import { type Db, databaseOn } from '#server/db/connect.ts';
+import { type Db, databaseOn, isTransientFailure } from '#server/db/connect.ts';
 import type { Job } from './job.ts';
 import { openJobLoops } from './job-loops.ts';
 import { executorOn, runJob, type ServicesFor } from './job-run.ts';
@@ -42,7 +42,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   let report: (error: unknown) => void = () => {};
   boss.on('error', (error) => report(error));
   await boss.start();
-  for (const job of jobs) await configureQueue(boss, job);
+  for (const job of jobs) await retrying(() => configureQueue(boss, job));
 
   /** Runs one job. Never rejects: if its end cannot be reported, the job counts as lost after its lifetime, and is retried. */
   async function runOne(job: Job, received: PgBoss.JobWithMetadata<object>, servicesFor: ServicesFor) {
@@ -115,6 +115,19 @@ const bossOn = (db: ReturnType<typeof databaseFor>) =>
     archiveCompletedAfterSeconds: 3_600,
     deleteAfterDays: 7,
   });
+
+/** How often to try to make a queue again. */
+const TRIES = 10;
+
+/** Of processes that make the queues of a new school at the same time, PostgreSQL ends a statement of one: a deadlock. */
+async function retrying(make: () => Promise<void>, tries = TRIES): Promise<void> {
+  try {
+    await make();
+  } catch (error) {
+    if (tries === 0 || !isTransientFailure(error)) throw error;
+    await retrying(make, tries - 1);
+  }
+}
 
 async function configureQueue(boss: PgBoss, { name, lifetime: expireInSeconds = JOB_LIFETIME, tries }: Job) {
   const queue = { name, ...retriesOf(tries), expireInSeconds };
