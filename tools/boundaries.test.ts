@@ -21,7 +21,7 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [
     /^server\/adapters\//,
     // Adapters may read the table of languages: it contains data that a Judge0 server does not report.
-    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(ports\/|concurrency|csv\/parse-csv\.ts|zip\/)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/(client|languages\/languages\.ts)/,
+    /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(ports\/|concurrency|machines|csv\/parse-csv\.ts|zip\/)|^#packages\/[\w-]+\/protocol\.ts|^#packages\/runner\/(client|languages\/languages\.ts)/,
   ],
   // Submissions share packages/runner/judge0-api/ (Judge0's API without HTTP and storage) with the runner's own server.
   [

@@ -3,6 +3,7 @@ export * as apiDocs from './api-docs.ts';
 export * as attendance from './classes/attendance.ts';
 export * as callDevices from './classes/call-devices.ts';
 export * as calls from './classes/calls.ts';
+export * as mediaMachines from './classes/media-machines.ts';
 export * as recordings from './classes/recordings.ts';
 export * as rooms from './classes/rooms.ts';
 export * as schedules from './classes/schedules.ts';

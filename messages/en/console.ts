@@ -8,6 +8,11 @@ export const openAt = (url: string) => `Darasa is running at ${url}`;
 export const stopping = 'Stopping Darasa…';
 export const workerStarted = 'This worker runs jobs and gradings of the school.';
 export const mediaStarted = 'The media engine is running.';
+export const mediaReachable = (address: string) => `Schools that have its token reach this media engine at ${address}`;
+export const mediaCertificateUntil = (day: string) => `Its certificate is valid until ${day}.`;
+export const wrongMediaToken = (address: string) => `A client at ${address} has sent no token, or a wrong one.`;
+export const mediaDrains =
+  'The media engine takes no new classes. It ends when its classes have ended; Ctrl+C ends it now.';
 export const runnerStarted = 'The code runner is running.';
 export const runnerReachable = (address: string) => `Schools that have its token reach this code runner at ${address}`;
 export const certificateUntil = (day: string) => `Its certificate is valid until ${day}.`;

@@ -64,6 +64,10 @@ export const mediaHost = 'a name or an address such as media.school.example';
 export const ipAddress = 'an IP address such as 203.0.113.7';
 export const transport = 'node-datachannel, or not set';
 export const processes = 'a whole number from 1 to 64';
+export const machines =
+  'addresses with tokens such as https://:token@10.77.0.6:2370, separated by commas; http: only for this machine itself';
+export const machineToken =
+  'a secret of at least 32 letters, digits, hyphens or underscores: openssl rand -hex 32 makes one';
 export const livekit = 'an address such as wss://live.school.example';
 export const dailyDomain = 'the name before .daily.co, such as school';
 export const dailyApi = 'an address such as https://api.daily.co/v1';
@@ -77,6 +81,13 @@ export const runnerTokenNeeded =
   'RUNNER_TOKEN must be set too, because RUNNER_PORT is set: openssl rand -hex 32 makes one.';
 export const runnerTlsNeeded =
   'RUNNER_TLS_CERT and RUNNER_TLS_KEY must be set too, because RUNNER_HOST can be reached from other machines.';
+export const ownEngineNeeded = 'LIVE_ROOMS must be embedded, because MEDIA_MACHINES is set.';
+export const mediaTokenNeeded =
+  'MEDIA_TOKEN must be set too, because MEDIA_CONTROL_PORT is set: openssl rand -hex 32 makes one.';
+export const mediaTlsNeeded =
+  'MEDIA_TLS_CERT and MEDIA_TLS_KEY must be set too, because MEDIA_CONTROL_HOST can be reached from other machines.';
+export const mediaHostNeeded =
+  'MEDIA_HOST must be the public name or address of this machine, because MEDIA_CONTROL_PORT is set: browsers use its TURN relay there.';
 export const databaseNeeded = 'DATABASE_URL must be set too, because DATABASE_DIRECT_URL or DATABASE_READ_URLS is set.';
 export const s3Needs = (setting: string) => `${setting} must be set too, to store files in S3.`;
 export const videosInS3 = (megabytes: number) => `VIDEO_MAX_MB must be at most ${megabytes} if files are in S3.`;

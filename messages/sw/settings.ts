@@ -64,6 +64,10 @@ export const mediaHost = 'jina au anwani kama media.school.example';
 export const ipAddress = 'anwani ya IP kama 203.0.113.7';
 export const transport = 'node-datachannel, au isiwekwe';
 export const processes = 'nambari kamili kuanzia 1 hadi 64';
+export const machines =
+  'anwani zenye token kama https://:token@10.77.0.6:2370, zilizotenganishwa kwa koma; http: ni kwa mashine hii pekee';
+export const machineToken =
+  'siri ya herufi, tarakimu, hyphen au underscore zisizopungua 32: openssl rand -hex 32 huitengeneza';
 export const livekit = 'anwani kama wss://live.school.example';
 export const dailyDomain = 'jina lililo kabla ya .daily.co, kama school';
 export const dailyApi = 'anwani kama https://api.daily.co/v1';
@@ -77,6 +81,13 @@ export const runnerTokenNeeded =
   'RUNNER_TOKEN lazima iwekwe pia, kwa sababu RUNNER_PORT imewekwa: openssl rand -hex 32 huitengeneza.';
 export const runnerTlsNeeded =
   'RUNNER_TLS_CERT na RUNNER_TLS_KEY lazima ziwekwe pia, kwa sababu mashine nyingine zinaweza kufikia RUNNER_HOST.';
+export const ownEngineNeeded = 'LIVE_ROOMS lazima iwe embedded, kwa sababu MEDIA_MACHINES imewekwa.';
+export const mediaTokenNeeded =
+  'MEDIA_TOKEN lazima iwekwe pia, kwa sababu MEDIA_CONTROL_PORT imewekwa: openssl rand -hex 32 huitengeneza.';
+export const mediaTlsNeeded =
+  'MEDIA_TLS_CERT na MEDIA_TLS_KEY lazima ziwekwe pia, kwa sababu mashine nyingine zinaweza kufikia MEDIA_CONTROL_HOST.';
+export const mediaHostNeeded =
+  'MEDIA_HOST lazima iwe jina au anwani ya mashine hii kwenye internet, kwa sababu MEDIA_CONTROL_PORT imewekwa: browser hutumia TURN relay yake hapo.';
 export const databaseNeeded =
   'DATABASE_URL lazima iwekwe pia, kwa sababu DATABASE_DIRECT_URL au DATABASE_READ_URLS imewekwa.';
 export const s3Needs = (setting: string) => `${setting} lazima iwekwe pia, ili kuhifadhi faili kwenye S3.`;

@@ -10,7 +10,7 @@ import * as settingsTexts from '#texts/settings.ts';
 import { codeRunnerSettings, readCodeRunner, readRunnerPort } from './code-runner-config.ts';
 import { databaseSettings, readDatabase } from './database-config.ts';
 import { filesSettings, readFiles } from './files-config.ts';
-import { mediaSettings, readMedia } from './media-config.ts';
+import { mediaSettings, readMedia, readMediaMachines, readMediaPort } from './media-config.ts';
 import { metricsSettings, readMetrics } from './metrics-config.ts';
 import { mobileMoneySettings, readMobileMoney } from './mobile-money-config.ts';
 import { originSettings, readOrigins } from './origins-config.ts';
@@ -176,6 +176,10 @@ const readParts = (env: z.output<typeof Environment>, school: ReturnType<typeof 
   /** Where `npm run runner` lets other machines use it; undefined if only processes of this machine may. */
   runnerPort: readRunnerPort(env),
   media: readMedia(env, school),
+  /** The machines that our media engines are on; undefined if they are on this one. */
+  mediaMachines: readMediaMachines(env),
+  /** Where `npm run media` lets schools on other machines use its engines; undefined if only processes of this machine may. */
+  mediaPort: readMediaPort(env),
   /** The address at which Prometheus reads this process's metrics; undefined without METRICS_PORT. */
   metrics: readMetrics(env, school),
 });
@@ -202,7 +206,7 @@ function parse(environment: NodeJS.ProcessEnv) {
   const { path, message } = parsed.error.issues[0]!;
   const name = String(path[0]);
   // Messages must not repeat these values: keys, secrets, and URLs, which can contain a password.
-  const isSecret = /_(?:URLS?|KEY|SECRET|PASSKEY|CREDENTIAL|TOKEN)$|^RUNNERS$/.test(name);
+  const isSecret = /_(?:URLS?|KEY|SECRET|PASSKEY|CREDENTIAL|TOKEN|MACHINES)$|^RUNNERS$/.test(name);
   throw new StartupError(({ settings }, locale) => {
     const what = inLocale(message, locale);
     return isSecret ? settings.mustBe(name, what) : settings.mustBeInstead(name, what, String(environment[name]));

@@ -5,6 +5,8 @@ import { StartupError } from '#server/startup-error.ts';
 import * as settingsTexts from '#texts/settings.ts';
 import { readCertificate } from './certificate-files.ts';
 import { liveVendorSettings, readDaily, readJaas, readLivekit } from './live-vendor-config.ts';
+import { controlPortIn, machineList, machinesIn, machineToken } from './machines-config.ts';
+import { port } from './setting-fields.ts';
 
 const LAST_PORT = 65_535;
 const anyPort = z
@@ -37,6 +39,13 @@ export const mediaSettings = {
     .regex(/^([1-9]|[1-5]\d|6[0-4])$/, settingsTexts.processes)
     .transform(Number)
     .default(1),
+  MEDIA_MACHINES: machineList.optional(),
+  MEDIA_MACHINES_CA: z.string().min(1).optional(),
+  MEDIA_CONTROL_PORT: port.optional(),
+  MEDIA_CONTROL_HOST: z.string().min(1).default('127.0.0.1'),
+  MEDIA_TOKEN: machineToken.optional(),
+  MEDIA_TLS_CERT: z.string().min(1).optional(),
+  MEDIA_TLS_KEY: z.string().min(1).optional(),
 };
 
 const Settings = z.object(mediaSettings);
@@ -85,6 +94,35 @@ function embeddedIn(env: z.output<typeof Settings>, { publicUrl }: School) {
     announcedIp: env.ANNOUNCED_IP ?? null,
     processes: env.MEDIA_PROCESSES,
   };
+}
+
+/**
+ * Reads on which machines our engines are; undefined if they are on this one.
+ *
+ * @throws {StartupError} another provider is chosen; MEDIA_MACHINES_CA has no certificate
+ */
+export function readMediaMachines(env: z.output<typeof Settings>) {
+  if (!env.MEDIA_MACHINES) return undefined;
+  if (env.LIVE_ROOMS !== 'embedded') throw new StartupError(settingsTexts.ownEngineNeeded);
+  return machinesIn({ list: env.MEDIA_MACHINES, ca: ['MEDIA_MACHINES_CA', env.MEDIA_MACHINES_CA] });
+}
+
+/**
+ * Reads at which port `npm run media` lets schools on other machines use its engines; undefined for none.
+ *
+ * @throws {StartupError} no token, or no host of its relay; no certificate for a port that other machines can reach
+ */
+export function readMediaPort(env: z.output<typeof Settings>) {
+  if (env.MEDIA_CONTROL_PORT === undefined) return undefined;
+  // The school's host, which is the default, is another machine.
+  if (env.MEDIA_TURN_PORT !== null && !env.MEDIA_HOST) throw new StartupError(settingsTexts.mediaHostNeeded);
+  return controlPortIn(env, {
+    port: env.MEDIA_CONTROL_PORT,
+    host: env.MEDIA_CONTROL_HOST,
+    token: env.MEDIA_TOKEN,
+    names: { cert: 'MEDIA_TLS_CERT', key: 'MEDIA_TLS_KEY' },
+    texts: { tokenNeeded: settingsTexts.mediaTokenNeeded, tlsNeeded: settingsTexts.mediaTlsNeeded },
+  });
 }
 
 /**

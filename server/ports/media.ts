@@ -3,6 +3,7 @@
  * callers check these, and choose the ids. Adapter: server/adapters/live-rooms/embedded.ts.
  */
 import type { Source } from '#contract/calls.ts';
+import type { Message } from '#messages/catalogues.ts';
 
 export interface Media {
   /** TURN relays for a user whose browser cannot use UDP: all relays, or those of the engine that forwards a room. */
@@ -42,6 +43,8 @@ export interface Media {
    * belong to another process.
    */
   engineCounts?(): (EngineCounts | undefined)[];
+  /** The machines that the engines are on; missing if they are on this one. Away unless this process is the primary. */
+  machines?(): MediaMachine[];
   close(): Promise<void>;
 }
 
@@ -56,6 +59,20 @@ export interface EngineCounts {
   lost: number;
   /** Packets sent again because a receiver had lost them. */
   repaired: number;
+}
+
+/** A machine with media engines, as the primary knows it. */
+export interface MediaMachine {
+  /** Host and port. */
+  address: string;
+  /** A full or draining machine goes on with its rooms, but gets new ones only if no other machine is ready. */
+  status: 'ready' | 'full' | 'draining' | 'away';
+  /** Why it is not ready; empty if it is. */
+  reason: Message;
+  /** Publications and subscriptions of this school. */
+  connections: number;
+  /** The share of its processors that is in use, from 0 to 1. */
+  busy: number;
 }
 
 /** Who has a connection. */
@@ -81,6 +98,8 @@ export interface LeftConnections {
 
 export interface LeftPublication {
   id: string;
+  /** The room that it was published in. */
+  room: string;
   sender: Sender;
   isHeld: boolean;
 }

@@ -1,20 +1,33 @@
-/** `npm run media`: keeps our media engines running, so that audio and video continue when the primary ends. */
+/**
+ * `npm run media`: keeps our media engines running, so that audio and video continue when the primary ends. With MEDIA_CONTROL_PORT,
+ * a school on another machine that names it in MEDIA_MACHINES uses them.
+ */
+import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unavailablePort } from '#server/adapters/live-rooms/choose-provider.ts';
 import { embeddedMedia } from '#server/adapters/live-rooms/embedded.ts';
 import type { EmbeddedSettings } from '#server/adapters/live-rooms/engine-setup.ts';
 import { MediaServer } from '#server/adapters/live-rooms/media-server.ts';
+import { PROTOCOL } from '#server/adapters/live-rooms/remote-media-protocol.ts';
 import type { Config } from '#server/config/config.ts';
 import { consoleTexts } from '#server/console-texts.ts';
 import { claimDataFolder } from '#server/db/open.ts';
 import { watchEngines } from '#server/features/calls/calls.metrics.ts';
+import { openGateway } from '#server/machines/gateway.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { mediaFolderOf, mediaLauncher, openMediaSocket } from '#server/processes/media.ts';
+import { listenError } from '#server/processes/port-reservation.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Lifetime } from './lifetime.ts';
+
+/** Milliseconds for which classes may go on after SIGTERM, longer than any class, and between two looks at whether there are any. */
+const [DRAIN_TIMEOUT, LOOK_FOR_CLASSES] = [3 * 60 * 60_000, 500];
+/** Milliseconds between two lines about wrong tokens. */
+const QUIET = 60_000;
 
 export async function keepMedia(config: Config, life: Lifetime, metrics: Metrics) {
   const { media: settings, dataFolder } = config;
@@ -29,11 +42,55 @@ export async function keepMedia(config: Config, life: Lifetime, metrics: Metrics
   await media.whenReady();
   const server = new MediaServer(media);
   life.onEnd(() => server.close());
+  if (config.mediaPort) await openPort(config.mediaPort, life, server);
+  else await openSocket(dataFolder, server);
+  console.log(consoleTexts.mediaStarted);
+}
+
+async function openSocket(dataFolder: string, server: MediaServer) {
   const path = openMediaSocket(dataFolder);
   // A killed process leaves its socket's path behind.
   rmSync(path, { force: true });
   await once(createServer((socket) => server.accept(socket)).listen(path), 'listening');
-  console.log(consoleTexts.mediaStarted);
+}
+
+/** Lets a school on another machine use the engines. @throws {StartupError} the port cannot be used */
+async function openPort(
+  { port, host, tls, token }: NonNullable<Config['mediaPort']>,
+  life: Lifetime,
+  server: MediaServer,
+) {
+  const accept = (socket: Duplex) => server.accept(socket);
+  const gateway = openGateway({ tls, token, protocol: PROTOCOL, accept, onWrongToken: reporter() });
+  const settings = { host: 'MEDIA_CONTROL_HOST', port: 'MEDIA_CONTROL_PORT' };
+  await gateway.listen(port, host).catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, { host, port, settings });
+  });
+  life.onEnd(() => gateway.close());
+  life.drainBefore(() => drain(server));
+  console.log(consoleTexts.mediaReachable(`${tls ? 'https' : 'http'}://${host}:${port}`));
+  if (tls) console.log(consoleTexts.mediaCertificateUntil(validUntil(tls.cert)));
+}
+
+const validUntil = (certificate: string) =>
+  new Date(new X509Certificate(certificate).validTo).toISOString().slice(0, 10);
+
+/** Waits until no class sends anything. A class that takes too long goes on at another machine. */
+async function drain(server: MediaServer) {
+  server.drain();
+  if (!server.isIdle()) console.log(consoleTexts.mediaDrains);
+  for (const deadline = performance.now() + DRAIN_TIMEOUT; performance.now() < deadline; await pause(LOOK_FOR_CLASSES))
+    if (server.isIdle()) return;
+}
+
+/** Returns a function that says at most once a minute that a client has a wrong token. */
+function reporter() {
+  let last = Number.NEGATIVE_INFINITY;
+  return (address: string) => {
+    if (performance.now() - last < QUIET) return;
+    last = performance.now();
+    console.error(consoleTexts.wrongMediaToken(address));
+  };
 }
 
 /** Milliseconds for which a killed process's engines may still hold their ports, and between two checks of the ports. */

@@ -44,7 +44,7 @@ interface Given {
   replicaUrls: string[];
   /** Starts our own code runner, or connects to it. */
   launchRunner: Parameters<typeof engineRunner>[0];
-  openLiveRooms: () => Promise<Pick<Parameters<typeof openServices>[0], 'liveRooms' | 'media'>>;
+  openLiveRooms: (log: Log) => Promise<Pick<Parameters<typeof openServices>[0], 'liveRooms' | 'media'>>;
 }
 
 export async function openProcess(config: Config, life: Lifetime, given: Given) {
@@ -72,7 +72,7 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   const [queue, pollers] = [await openQueue(pool, jobs), openPollers()];
   const runner = openRunner(config, given, log);
   life.onEnd(() => runner.close());
-  const live = await given.openLiveRooms();
+  const live = await given.openLiveRooms(log);
   life.onEnd(() => live.media.close());
   const adapters = {
     files: await chooseFiles(config.files, filesFolderOf(config)),

@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inLocale } from '#messages/catalogues.ts';
 import { removeTemporaryFolders } from '#server/adapters/files/temporary-folders.ts';
 import { chooseLiveRooms, openMedia } from '#server/adapters/live-rooms/choose-provider.ts';
+import { machinesMedia } from '#server/adapters/live-rooms/machines/machines-media.ts';
 import { remoteMedia } from '#server/adapters/live-rooms/remote-media.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
@@ -22,8 +24,8 @@ import { DEMO_PASSWORD, demoPasswordHashes, fillDemoSchool, isEmptySchool } from
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
 import { fileWriter } from '#server/features/files/files.ts';
 import { drain } from '#server/http/draining.ts';
-import { openPrimary } from '#server/leases/primary.ts';
-import { logFaults } from '#server/log.ts';
+import { openPrimary, type Primary } from '#server/leases/primary.ts';
+import { type Log, logFaults } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { closeServices } from '#server/open-services.ts';
 import { mediaConnector, mediaLauncher } from '#server/processes/media.ts';
@@ -102,8 +104,10 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
     simulatorUrl,
     replicaUrls: config.databaseReadUrls,
     launchRunner: isWhole ? runnerLauncher(config) : runnerConnector(config),
-    async openLiveRooms() {
+    async openLiveRooms(log) {
       const { advice: found, ...live } = await chooseLiveRooms(config.media, async (settings) => {
+        const { mediaMachines } = config;
+        if (mediaMachines) return { media: openMachines(mediaMachines, primary, log), advice: '' };
         if (isWhole) return openMedia(settings, mediaLauncher(config));
         const connect = mediaConnector(config.dataFolder);
         return { media: remoteMedia({ connect, whenPrimary: primary.whenHere }), advice: '' };
@@ -137,6 +141,16 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
   await printAddresses(services, [...moneyLines(config, simulatorUrl), ...(advice ? [advice] : [])]);
   void adviseOnRunner(services.runner);
 }
+
+const openMachines = (machines: NonNullable<Config['mediaMachines']>, { whenHere }: Primary, log: Log) =>
+  machinesMedia(machines, {
+    whenPrimary: whenHere,
+    onChange({ address, status, reason }) {
+      const machine = { address, reason: inLocale(reason, 'en') };
+      if (status === 'ready') log.info(machine, 'a media machine is ready');
+      else log.warn(machine, `a media machine is ${status}`);
+    },
+  });
 
 /**
  * Reserves the port before the start changes data. With `npm run serve` the port is released again at once: while the

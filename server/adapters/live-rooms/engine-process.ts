@@ -16,7 +16,7 @@ const MAX_MESSAGE = 1_000_000;
 const STOP_TIMEOUT_MS = 1_000;
 
 const number = z.number();
-const counts = z.object({
+export const EngineCountsMessage = z.object({
   publications: number,
   subscriptions: number,
   allocations: number,
@@ -41,7 +41,7 @@ const Message: z.ZodType<MediaEvent> = z.discriminatedUnion('type', [
     time: number,
     bytes: z.string(),
   }),
-  z.object({ type: z.literal('counts'), counts }),
+  z.object({ type: z.literal('counts'), counts: EngineCountsMessage }),
 ]);
 
 interface Listener {

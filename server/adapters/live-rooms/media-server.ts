@@ -3,11 +3,13 @@
  * on: the next primary gets them with its first message, if it comes in time.
  */
 import type { Duplex } from 'node:stream';
+import { StringDecoder } from 'node:string_decoder';
 import { InvalidMediaOffer } from '#server/ports/media.ts';
 import type { EmbeddedMedia } from './embedded.ts';
 import { lineReader } from './lines.ts';
 import { OpenConnections } from './open-connections.ts';
-import { encode, type FromEngines, type ToEngines } from './remote-media-protocol.ts';
+import { openProcessorLoad } from './processor-load.ts';
+import { encode, type FromEngines, MAX_MESSAGE, readToEngines, type ToEngines } from './remote-media-protocol.ts';
 
 /** Milliseconds for which connections go on without a primary. */
 const GRACE_MS = 60_000;
@@ -18,11 +20,15 @@ export class MediaServer {
   readonly #media: EmbeddedMedia;
   readonly #connections: OpenConnections;
   readonly #recordings = new Set<string>();
+  readonly #processorLoad: () => number;
+  #isDraining = false;
   #primary: Duplex | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(media: EmbeddedMedia) {
+  /** @param processorLoad  returns the share of this machine's processors that is in use */
+  constructor(media: EmbeddedMedia, processorLoad = openProcessorLoad()) {
     this.#media = media;
+    this.#processorLoad = processorLoad;
     this.#connections = new OpenConnections(media);
     this.#forwardEvents();
   }
@@ -33,14 +39,29 @@ export class MediaServer {
     clearTimeout(this.#timer);
     this.#primary = socket;
     const isCurrent = () => this.#primary === socket;
-    socket.setEncoding('utf8');
-    socket.on(
-      'data',
-      lineReader((line) => isCurrent() && this.#receive(JSON.parse(line) as ToEngines, isCurrent)),
-    );
+    const read = lineReader((line) => {
+      if (!isCurrent()) return;
+      const request = readToEngines(line);
+      if (request) this.#receive(request, isCurrent);
+      else socket.destroy();
+    }, MAX_MESSAGE);
+    // Node.js decodes no socket that was a request before.
+    const decoder = new StringDecoder('utf8');
+    socket.on('data', (bytes: Buffer) => void (read(decoder.write(bytes)) || socket.destroy()));
     socket.on('error', () => {});
     socket.once('close', () => isCurrent() && this.#primaryEnded());
-    this.#send({ type: 'welcome', relay: this.#media.relayKey(), left: this.#connections.left() });
+    const left = this.#connections.left();
+    this.#send({ type: 'welcome', relay: this.#media.relayKey(), left, isDraining: this.#isDraining });
+  }
+
+  /** Tells the primary that this process is about to end, so that it sends no further rooms. */
+  drain() {
+    this.#isDraining = true;
+    this.#send({ type: 'draining' });
+  }
+
+  isIdle() {
+    return this.#connections.isEmpty();
   }
 
   close() {
@@ -78,10 +99,15 @@ export class MediaServer {
       case 'stopRecording':
         return this.#stopRecording(request.recording);
       case 'ping':
-        return this.#send({ type: 'pong' });
+        return this.#send({ type: 'pong', relay: this.#media.relayKey(), load: this.#load() });
       default:
         return this.#connections.command(request);
     }
+  }
+
+  #load() {
+    const engines = this.#media.engineCounts?.() ?? [];
+    return { busy: this.#processorLoad(), engines: engines.map((counts) => counts ?? null) };
   }
 
   async #reply(id: string, sdp: Promise<string>) {

@@ -13,10 +13,10 @@ export class OpenConnections {
 
   async publish(publication: Parameters<Media['publish']>[0], isCurrent: () => boolean) {
     const sdp = await this.#media.publish(publication);
-    const { id, sender } = publication;
+    const { id, room, sender } = publication;
     // The primary that has asked is gone, so the answer cannot reach the browser.
     if (!isCurrent()) this.#media.unpublish(id);
-    else if (sender) this.#publications.set(id, { id, sender, isHeld: false });
+    else if (sender) this.#publications.set(id, { id, room, sender, isHeld: false });
     return sdp;
   }
 
@@ -71,6 +71,10 @@ export class OpenConnections {
     }
     const subscriptions = [...this.#subscriptions.values()].map(({ isAnswered: _, ...left }) => left);
     return { publications: [...this.#publications.values()], subscriptions };
+  }
+
+  isEmpty() {
+    return this.#publications.size === 0;
   }
 
   endAll() {

@@ -95,7 +95,7 @@ test('the next primary gets what the last one has left, apart from offers that n
   const { left } = await primary();
 
   expect(nothing).toEqual({ publications: [], subscriptions: [] });
-  expect(left.publications).toEqual([{ id: 'p1', sender, isHeld: true }]);
+  expect(left.publications).toEqual([{ id: 'p1', room: 'room', sender, isHeld: true }]);
   expect(left.subscriptions).toMatchObject([{ id: 's1', publication: 'p1', quality: 'low', receiver: holder }]);
   expect([...engines.subscriptions.keys()]).toEqual(['s1']);
 });

@@ -1,52 +1,77 @@
 /**
- * Which engine forwards a room: at the room's first use the least loaded engine, and from then on
- * the same engine, unless that engine fails.
+ * Which engine, or which machine with engines, forwards a room: at the room's first use the least loaded one, and from then on
+ * the same, unless it fails.
  */
-import type { SupervisedEngine } from './supervised-engine.ts';
 
 /** Maximum number of remembered rooms; beyond it, the least recently used room is forgotten. */
 const MAX_ROOMS = 10_000;
 
-interface Options {
-  loadOf(engine: SupervisedEngine): number;
-  /** Called when rooms were moved from a failing engine to other engines. */
-  onMoved(rooms: string[]): void;
+interface Assignable {
+  isReady(): boolean;
+  /** Whether its rooms should move to others, if one is ready. */
+  isFailing(): boolean;
+  /** Whether it gets new rooms only if all others are reluctant too. */
+  isReluctant?(): boolean;
 }
 
-export function assignRooms(engines: SupervisedEngine[], { loadOf, onMoved }: Options) {
-  const assigned = new Map<string, SupervisedEngine>();
+interface Options<Engine> {
+  loadOf(engine: Engine): number;
+  /** Called when rooms were moved to other engines. */
+  onMoved(rooms: string[]): void;
+  /**
+   * Whether a room may move although its engine does not fail, because it has nothing there; by default it stays.
+   *
+   * @param unusedFor  milliseconds since the room was last used
+   */
+  mayMove?(room: string, engine: Engine, unusedFor: number): boolean;
+}
 
-  const roomsOf = (engine: SupervisedEngine) =>
-    [...assigned].filter(([, each]) => each === engine).map(([room]) => room);
-  const rankOf = (engine: SupervisedEngine) => [engine.isReady() ? 0 : 1, loadOf(engine), roomsOf(engine).length];
+export function assignRooms<Engine extends Assignable>(
+  engines: Engine[],
+  { loadOf, onMoved, mayMove }: Options<Engine>,
+) {
+  const assigned = new Map<string, { engine: Engine; usedAt: number }>();
+
+  const roomsOf = (engine: Engine) => [...assigned].filter(([, each]) => each.engine === engine).map(([room]) => room);
+  const rankOf = (engine: Engine) => [
+    engine.isReady() ? 0 : 1,
+    engine.isReluctant?.() ? 1 : 0,
+    loadOf(engine),
+    roomsOf(engine).length,
+  ];
   const leastLoaded = () => engines.toSorted((a, b) => compareInOrder(rankOf(a), rankOf(b)))[0]!;
 
-  function assign(room: string, engine: SupervisedEngine) {
+  function assign(room: string, engine: Engine) {
     // Deleted and inserted again, so that the map's order shows which room was used longest ago.
     assigned.delete(room);
-    assigned.set(room, engine);
+    assigned.set(room, { engine, usedAt: performance.now() });
     const [oldest] = assigned.keys();
     if (assigned.size > MAX_ROOMS) assigned.delete(oldest!);
     return engine;
   }
 
-  /** Moves a room to the least loaded engine. @returns false if no engine is ready */
+  /** Moves a room to the least loaded engine. @returns false if no other engine is ready */
   function move(room: string) {
     const next = leastLoaded();
-    if (!next.isReady()) return false;
+    if (!next.isReady() || next === assigned.get(room)?.engine) return false;
     assign(room, next);
     return true;
   }
 
   return {
     engineOf(room: string) {
-      const engine = assigned.get(room) ?? leastLoaded();
-      if (!engine.isFailing() || !move(room)) return assign(room, engine);
+      const current = assigned.get(room);
+      const engine = current?.engine ?? leastLoaded();
+      const leaves = engine.isFailing() || (current && mayMove?.(room, engine, performance.now() - current.usedAt));
+      if (!leaves || !move(room)) return assign(room, engine);
       onMoved([room]);
-      return assigned.get(room)!;
+      return assigned.get(room)!.engine;
     },
+    roomsOf,
+    /** Sends a room to this engine, where it is already. */
+    keep: (room: string, engine: Engine) => void assign(room, engine),
     /** Moves all rooms of a failing engine to other engines. */
-    evacuate(engine: SupervisedEngine) {
+    evacuate(engine: Engine) {
       const moved = roomsOf(engine).filter(move);
       if (moved.length > 0) onMoved(moved);
     },

@@ -37,7 +37,7 @@ export async function startMediaServer(engines: ScriptedMedia, path: string) {
 }
 
 /** Node's options for loading TypeScript: Vitest compiles it only in its own processes, not in child processes. */
-const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+export const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 const FAKE_ENGINE = fileURLToPath(new URL('../fakes/media-process.ts', import.meta.url));
 
 const defaults: EmbeddedSettings = {

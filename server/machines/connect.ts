@@ -1,0 +1,80 @@
+/** Connects to the gateway of a process on another machine (gateway.ts). */
+import { request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+
+/** Milliseconds in which the machine must answer. */
+const TIMEOUT = 5_000;
+
+/** What a machine answers if it does not upgrade the connection. */
+export const REFUSALS = { wrongToken: 401, otherVersion: 426 } as const;
+
+export interface MachineAccount {
+  /** Such as https://10.77.0.6:2370; http: only for this machine itself. */
+  origin: string;
+  token: string;
+  /** Certificates to trust, in PEM, instead of those of Node.js. */
+  ca: string | undefined;
+}
+
+/** Why a machine cannot be used. */
+export class MachineAway extends Error {
+  override readonly name = 'MachineAway';
+  readonly why: 'wrongToken' | 'otherVersion' | 'otherProgram' | 'certificate' | 'network';
+  /** The status of its answer, or the error's code. */
+  readonly code: string;
+
+  constructor(why: MachineAway['why'], code: string) {
+    super(`${why} (${code})`);
+    this.why = why;
+    this.code = code;
+  }
+}
+
+interface Options {
+  /** The protocol with its version. */
+  protocol: string;
+  signal: AbortSignal;
+}
+
+/** @throws {MachineAway} */
+export const connectTo = (account: MachineAccount, options: Options) =>
+  new Promise<Socket>((resolve, reject) => {
+    const request = requestTo(account, options);
+    request.once('upgrade', (_response, socket, head) => resolve(ready(socket as Socket, head)));
+    request.once('response', ({ statusCode = 0 }) => request.destroy(refusedWith(statusCode)));
+    request.once('timeout', () => request.destroy(new MachineAway('network', 'ETIMEDOUT')));
+    request.once('error', (error) => reject(error instanceof MachineAway ? error : failedWith(error)));
+    request.end();
+  });
+
+function requestTo({ origin, token, ca }: MachineAccount, { protocol, signal }: Options) {
+  const options = {
+    // A connection of its own, which no other request waits for.
+    agent: false,
+    timeout: TIMEOUT,
+    signal,
+    headers: { connection: 'Upgrade', upgrade: protocol, authorization: `Bearer ${token}` },
+  };
+  if (origin.startsWith('http:')) return plainRequest(origin, options);
+  return tlsRequest(origin, { ...options, minVersion: 'TLSv1.2', ...(ca && { ca }) });
+}
+
+function ready(socket: Socket, head: Buffer) {
+  socket.setTimeout(0);
+  socket.setNoDelay(true);
+  if (head.length > 0) socket.unshift(head);
+  return socket;
+}
+
+function refusedWith(status: number) {
+  if (status === REFUSALS.wrongToken) return new MachineAway('wrongToken', String(status));
+  return new MachineAway(status === REFUSALS.otherVersion ? 'otherVersion' : 'otherProgram', String(status));
+}
+
+/** The codes of Node.js and OpenSSL for a certificate that is not trusted, not valid now, or not for this address. */
+const CERTIFICATE_ERROR = /CERT|UNABLE_TO_|SELF_SIGNED|HOSTNAME_MISMATCH/;
+
+function failedWith({ code = '', message }: NodeJS.ErrnoException) {
+  return new MachineAway(CERTIFICATE_ERROR.test(code) ? 'certificate' : 'network', code || message);
+}
