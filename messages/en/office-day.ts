@@ -46,6 +46,12 @@ export const jobsWait = (count: number) =>
     other:
       '# emails, videos or other jobs have waited for more than 15 minutes. Check the mail server, and restart Darasa if they stay.',
   });
+export const noMediaMachine = (machines: string) =>
+  `No machine for live classes can be reached, so classes have no audio and video. ${machines}`;
+export const mediaMachinesAway = (machines: string, all: number) =>
+  `Of ${all} machines for live classes, these are away, and the others take their classes. ${machines}`;
+export const mediaMachinesFull =
+  'All machines for live classes are busy, so audio and video may stutter. Ask your administrator for another machine.';
 export const noLiveClasses = 'Live classes are switched off in the settings.';
 export const noVideoTools = 'ffmpeg is not installed, so videos have no smaller versions for phones. Install ffmpeg.';
 export const diskFull = (gigabytes: number) =>

@@ -51,6 +51,12 @@ export const jobsWait = (count: number) =>
     other:
       'Barua pepe, video au kazi nyingine # zimesubiri zaidi ya dakika 15. Angalia server ya barua pepe, na uwashe Darasa upya zikiendelea.',
   });
+export const noMediaMachine = (machines: string) =>
+  `Hakuna mashine ya madarasa ya moja kwa moja inayofikiwa, kwa hiyo madarasa hayana sauti wala picha. ${machines}`;
+export const mediaMachinesAway = (machines: string, all: number) =>
+  `Kati ya mashine ${all} za madarasa ya moja kwa moja, hizi hazifikiwi, na nyingine zinachukua madarasa yake. ${machines}`;
+export const mediaMachinesFull =
+  'Mashine zote za madarasa ya moja kwa moja zina kazi nyingi, kwa hiyo sauti na picha zinaweza kukatika. Mwombe msimamizi wa mfumo aongeze mashine.';
 export const noLiveClasses = 'Madarasa ya moja kwa moja yamezimwa kwenye mipangilio.';
 export const noVideoTools = 'ffmpeg haijawekwa, hivyo video hazina matoleo madogo ya simu. Weka ffmpeg.';
 export const diskFull = (gigabytes: number) =>

@@ -4,6 +4,7 @@ import { bulkChanges } from '#contract/accounts/bulk-changes.ts';
 import { guardians } from '#contract/accounts/guardians.ts';
 import { merges } from '#contract/accounts/merges.ts';
 import { auth } from '#contract/auth.ts';
+import { dashboard } from '#contract/dashboard.ts';
 import { gradings } from '#contract/gradings.ts';
 import { funds } from '#contract/money/funds.ts';
 import { payments } from '#contract/money/payments.ts';
@@ -51,8 +52,9 @@ type Needs = Pick<Services, 'config' | 'log' | 'primary'>;
  * While this process is not the primary, forwards to it the requests that only the primary can answer. As the primary,
  * accepts the requests that other processes forward. Call this before other hooks are added.
  */
-export function shareRequests(app: FastifyInstance, { config: { apiBase }, log, primary }: Needs) {
-  const isOfPrimary = ownRoutes(apiBase);
+export function shareRequests(app: FastifyInstance, { config: { apiBase, mediaMachines }, log, primary }: Needs) {
+  // The primary knows how the machines of live classes are, which the office's start page shows.
+  const isOfPrimary = ownRoutes(apiBase, mediaMachines ? [...OF_PRIMARY, dashboard.office] : OF_PRIMARY);
   // Pages of the app have no route pattern, so their path is used.
   app.addHook('onRequest', async ({ method, raw, url: path, routeOptions: { url = path } }, reply) => {
     if (primary.isHere || !isOfPrimary(method, url)) return;
@@ -89,8 +91,8 @@ function acceptUntilClosed(app: FastifyInstance, primary: Primary, onFault: (err
   });
 }
 
-function ownRoutes(apiBase: string) {
-  const calls = new Set(OF_PRIMARY.map(({ method, path }) => `${method} ${apiBase}${path}`));
+function ownRoutes(apiBase: string, ofPrimary: Endpoint[]) {
+  const calls = new Set(ofPrimary.map(({ method, path }) => `${method} ${apiBase}${path}`));
   // Webhooks of a live media provider concern calls; fund pages count guesses of students' ids, as funds.read does.
   const prefixes = ['/judge0/', `${apiBase}/webhooks/live-rooms`, '/helpfund/'];
   return (method: string, url: string) =>

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
+import { watchMediaMachines } from '#server/features/calls/calls.metrics.ts';
 import { measureEngines, measureProcess } from '#server/roles/measure.ts';
 import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 
@@ -19,11 +20,13 @@ const counts = {
   ...{ received: 100, forwarded: 300, lost: 4, repaired: 5 },
 };
 /** Two engines, of which the second is being started again. */
-const media = { ...scriptedMedia(), engineCounts: () => [counts, undefined] };
+const machine = { address: '10.77.0.6:2370', status: 'draining' as const, reason: '', connections: 7, busy: 0.5 };
+const media = { ...scriptedMedia(), engineCounts: () => [counts, undefined], machines: () => [machine] };
 const metrics = openMetrics('all');
 const school = await startTestServer({ metrics, media, env: { DARASA_DATA: dataFolder } });
 measureProcess(school.services, school.pool);
 measureEngines(school.services);
+watchMediaMachines(metrics, school.services);
 afterAll(() => school.stop());
 
 /** The names of our metrics with the names of their labels. */
@@ -49,6 +52,10 @@ const OURS = {
   darasa_live_participants: [],
   darasa_live_rooms: [],
   darasa_media_engine_ready: ['engine'],
+  darasa_media_machine_busy_ratio: ['machine'],
+  darasa_media_machine_connections: ['machine'],
+  darasa_media_machine_draining: ['machine'],
+  darasa_media_machine_ready: ['machine'],
   darasa_media_packets_forwarded_total: ['engine'],
   darasa_media_packets_lost_total: ['engine'],
   darasa_media_packets_received_total: ['engine'],
@@ -131,6 +138,8 @@ test('queues, gradings and engines are measured', async () => {
   expect(await sampleOf('darasa_media_packets_lost_total{engine="0"}')).toBe(4);
   expect(await sampleOf('darasa_media_engine_ready{engine="1"}')).toBe(0);
   expect(await sampleOf('darasa_media_packets_lost_total{engine="1"}')).toBeUndefined();
+  expect(await sampleOf('darasa_media_machine_draining{machine="10.77.0.6:2370"}')).toBe(1);
+  expect(await sampleOf('darasa_media_machine_connections{machine="10.77.0.6:2370"}')).toBe(7);
   expect(await sampleOf('darasa_process_primary')).toBe(1);
   expect(await sampleOf('darasa_events_listening')).toBe(1);
   expect(await sampleOf('darasa_events_lag_seconds')).toBeLessThan(3);

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { watchDatabase } from '#server/db/database.metrics.ts';
 import { watchEvents } from '#server/db/events.metrics.ts';
-import { watchEngines } from '#server/features/calls/calls.metrics.ts';
+import { watchEngines, watchMediaMachines } from '#server/features/calls/calls.metrics.ts';
 import { watchDisk } from '#server/features/files/files.metrics.ts';
 import { watchGradings } from '#server/features/gradings/gradings.metrics.ts';
 import { watchMachines, watchRunner } from '#server/features/runner/runner.metrics.ts';
@@ -11,7 +11,8 @@ import { watchPrimary } from '#server/leases/primary.metrics.ts';
 import type { Services } from '#server/services.ts';
 
 /** Adds the metrics that every process with a database connection has. */
-export function measureProcess({ metrics, primary, events, db, config, runner }: Services, pool: pg.Pool) {
+export function measureProcess(services: Services, pool: pg.Pool) {
+  const { metrics, primary, events, db, config, runner } = services;
   watchPrimary(metrics, primary);
   watchDatabase(metrics, pool);
   watchEvents(metrics, { events, db });
@@ -19,10 +20,11 @@ export function measureProcess({ metrics, primary, events, db, config, runner }:
   watchGradings(metrics, db);
   watchDisk(metrics, config.dataFolder);
   if (config.codeRunner.provider === 'machines') watchMachines(metrics, runner);
+  if (config.mediaMachines) watchMediaMachines(metrics, services);
 }
 
 /** Adds the metrics of the code runner and the media engines, if this process runs them itself (`npm start`). */
 export function measureEngines({ metrics, runner, media, config }: Services) {
   if (config.codeRunner.provider === 'engine') watchRunner(metrics, runner);
-  watchEngines(metrics, media);
+  if (!config.mediaMachines) watchEngines(metrics, media);
 }

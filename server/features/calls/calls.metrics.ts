@@ -1,5 +1,6 @@
 import type { Metrics } from '#server/metrics/metrics.ts';
-import type { EngineCounts, Media } from '#server/ports/media.ts';
+import type { EngineCounts, Media, MediaMachine } from '#server/ports/media.ts';
+import type { Services } from '#server/services.ts';
 import type { ActiveCalls } from './call/active-calls.ts';
 
 /** Measures the live classes in this process: 0 unless it is the primary. */
@@ -13,6 +14,37 @@ export function watchCalls({ watch }: Metrics, calls: Pick<ActiveCalls, 'counts'
     read() {
       const { rooms, people } = calls.counts();
       return { darasa_live_rooms: rooms, darasa_live_participants: people };
+    },
+  });
+}
+
+/** Measures the machines that our engines are on, as the primary knows them. */
+export function watchMediaMachines({ watch }: Metrics, { media, primary }: Pick<Services, 'media' | 'primary'>) {
+  const labels = ['machine'];
+  watch({
+    source: 'media machines',
+    metrics: {
+      darasa_media_machine_ready: { help: '1 if the machine can be reached; only in the primary.', labels },
+      darasa_media_machine_draining: {
+        help: '1 if the machine takes no new classes, because it is about to end.',
+        labels,
+      },
+      darasa_media_machine_busy_ratio: {
+        help: 'The share of its processors in use; from 0.85 on it gets new classes last.',
+        labels,
+      },
+      darasa_media_machine_connections: { help: 'Publications and subscriptions of this school there.', labels },
+    },
+    read() {
+      const machines = (primary.isHere && media.machines?.()) || [];
+      const samples = (of: (machine: MediaMachine) => number) =>
+        machines.map((machine) => ({ labels: { machine: machine.address }, value: of(machine) }));
+      return {
+        darasa_media_machine_ready: samples(({ status }) => Number(status !== 'away')),
+        darasa_media_machine_draining: samples(({ status }) => Number(status === 'draining')),
+        darasa_media_machine_busy_ratio: samples(({ busy }) => busy),
+        darasa_media_machine_connections: samples(({ connections }) => connections),
+      };
     },
   });
 }

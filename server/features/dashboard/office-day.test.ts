@@ -2,12 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardians } from '#contract/accounts/guardians.ts';
 import { CHART_MONTHS, dashboard } from '#contract/dashboard.ts';
+import type { MediaMachine } from '#server/ports/media.ts';
+import { scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { scriptedRunner } from '#server/testing/fakes/scripted-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
+import * as officeDayTexts from '#texts/office-day.ts';
 
 let school: School;
+const machines: MediaMachine[] = [];
 beforeAll(async () => {
-  school = await startTestServer({ runner: scriptedRunner() });
+  const media = { ...scriptedMedia(), machines: () => machines };
+  school = await startTestServer({ runner: scriptedRunner(), media });
 });
 afterAll(() => school.stop());
 
@@ -50,6 +55,23 @@ test('classes of all tutors are listed, and parts of the server that need care c
   expect(system.find(({ part }) => part === 'payments')).toMatchObject({ isWell: false });
   expect(system.map(({ isWell }) => isWell)).toEqual(system.map(({ isWell }) => isWell).toSorted());
   for (const { isWell, advice } of system) expect(advice === '').toBe(isWell);
+});
+
+test('a machine for live classes that is away is named with the reason, and so are machines that are all busy', async () => {
+  const admin = await office();
+  const advice = async (...statuses: MediaMachine['status'][]) => {
+    const named = statuses.map((status, n) => ({ address: `10.77.0.${n}:2370`, status, reason: `Reason ${n}.` }));
+    machines.splice(0, machines.length, ...named.map((one) => ({ ...one, connections: 0, busy: 0 })));
+    const { system } = await admin.call(dashboard.office);
+    return system.find(({ part }) => part === 'classes')!.advice;
+  };
+
+  expect(await advice('ready', 'full')).toBe('');
+  expect(await advice('ready', 'draining')).toBe('');
+  expect(await advice('ready', 'away')).toBe(officeDayTexts.mediaMachinesAway('10.77.0.1:2370: Reason 1.', 2));
+  expect(await advice('away')).toBe(officeDayTexts.noMediaMachine('10.77.0.0:2370: Reason 0.'));
+  expect(await advice('full', 'full')).toBe(officeDayTexts.mediaMachinesFull);
+  expect(await advice()).toBe('');
 });
 
 test('the last twelve months are counted by the school’s calendar', async () => {

@@ -8,7 +8,10 @@ import { adviceOn } from '#server/features/runner/runner.ts';
 import type { Services } from '#server/services.ts';
 import { countOverdueJobs } from './office-day.store.ts';
 
-type Needs = Pick<Services, 'db' | 'config' | 'runner' | 'money' | 'moneyBreaker' | 'liveRooms' | 'videoTools'>;
+type Needs = Pick<
+  Services,
+  'db' | 'config' | 'runner' | 'money' | 'moneyBreaker' | 'liveRooms' | 'media' | 'videoTools'
+>;
 
 /** Jobs that have waited for this many minutes point to a fault; retries after a failure wait for hours at most. */
 const OVERDUE_MINUTES = 15;
@@ -25,7 +28,7 @@ interface PartState {
 
 /** The state of every part; those that need care come first. */
 export async function readSystemState(needs: Needs, locale: Locale, texts: Catalogue): Promise<PartState[]> {
-  const { db, config, money, moneyBreaker, liveRooms, videoTools } = needs;
+  const { db, config, money, moneyBreaker, videoTools } = needs;
   const words = texts.officeDay;
   const [programs, overdueJobs, freeGb] = await Promise.all([
     programsAdvice(needs, locale, texts),
@@ -37,7 +40,7 @@ export async function readSystemState(needs: Needs, locale: Locale, texts: Catal
     payments: paymentsAdvice({ isLive: money.isLive, isAnswering: moneyBreaker.isClosed() }, texts),
     emails: !config.smtpUrl && words.noMailServer,
     jobs: overdueJobs > 0 && words.jobsWait(overdueJobs),
-    classes: liveRooms.kind === 'none' && words.noLiveClasses,
+    classes: classesAdvice(needs, locale, texts),
     videos: !videoTools && words.noVideoTools,
     disk: freeGb < MIN_FREE_GB && words.diskFull(freeGb),
   };
@@ -59,6 +62,22 @@ async function programsAdvice({ runner }: Pick<Needs, 'runner'>, locale: Locale,
 function paymentsAdvice({ isLive, isAnswering }: { isLive: boolean; isAnswering: boolean }, { officeDay }: Catalogue) {
   if (!isAnswering) return officeDay.providerSilent;
   return !isLive && officeDay.moneySimulated;
+}
+
+/** Machines of their own are known to the primary, which answers this request then (http/forwarded-routes.ts). */
+function classesAdvice(
+  { liveRooms, media }: Pick<Needs, 'liveRooms' | 'media'>,
+  locale: Locale,
+  { officeDay }: Catalogue,
+) {
+  if (liveRooms.kind === 'none') return officeDay.noLiveClasses;
+  const machines = media.machines?.() ?? [];
+  const lacking = machines.filter(({ status }) => status === 'away');
+  const named = lacking.map(({ address, reason }) => `${address}: ${inLocale(reason, locale)}`).join(' ');
+  if (lacking.length > 0 && lacking.length === machines.length) return officeDay.noMediaMachine(named);
+  if (lacking.length > 0) return officeDay.mediaMachinesAway(named, machines.length);
+  const isFull = machines.length > 0 && machines.every(({ status }) => status === 'full');
+  return isFull && officeDay.mediaMachinesFull;
 }
 
 /** Infinite if the server has no data folder: then no disk is known that could be full. */
