@@ -105,13 +105,8 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
     replicaUrls: config.databaseReadUrls,
     launchRunner: isWhole ? runnerLauncher(config) : runnerConnector(config),
     async openLiveRooms(log) {
-      const { advice: found, ...live } = await chooseLiveRooms(config.media, async (settings) => {
-        const { mediaMachines } = config;
-        if (mediaMachines) return { media: openMachines(mediaMachines, primary, log), advice: '' };
-        if (isWhole) return openMedia(settings, mediaLauncher(config));
-        const connect = mediaConnector(config.dataFolder);
-        return { media: remoteMedia({ connect, whenPrimary: primary.whenHere }), advice: '' };
-      });
+      const openEngine = mediaOpener(config, { primary, log, isWhole });
+      const { advice: found, ...live } = await chooseLiveRooms(config.media, openEngine);
       advice = found && onConsole(found);
       return live;
     },
@@ -141,6 +136,22 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
   await printAddresses(services, [...moneyLines(config, simulatorUrl), ...(advice ? [advice] : [])]);
   void adviseOnRunner(services.runner);
 }
+
+interface MediaNeeds extends Pick<Options, 'isWhole'> {
+  primary: Primary;
+  log: Log;
+}
+
+/** Returns a function that opens our own media engines: on other machines, here, or in the process of `npm run media`. */
+const mediaOpener =
+  (config: Config, { primary, log, isWhole }: MediaNeeds): Parameters<typeof chooseLiveRooms>[1] =>
+  async (settings) => {
+    const { mediaMachines } = config;
+    if (mediaMachines) return { media: openMachines(mediaMachines, primary, log), advice: '' };
+    if (isWhole) return openMedia(settings, mediaLauncher(config));
+    const connect = mediaConnector(config.dataFolder);
+    return { media: remoteMedia({ connect, whenPrimary: primary.whenHere }), advice: '' };
+  };
 
 const openMachines = (machines: NonNullable<Config['mediaMachines']>, { whenHere }: Primary, log: Log) =>
   machinesMedia(machines, {
