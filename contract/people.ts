@@ -29,7 +29,7 @@ export const PEOPLE_PER_PAGE = 50;
 
 const People = z.object({
   people: z.array(Person),
-  /** The number of people on all pages of the list together. */
+  /** The number of people on all pages of the list together, up to MAX_COUNTED + 1 (rules/max-counted.ts). */
   total: z.int(),
 });
 export type People = z.output<typeof People>;

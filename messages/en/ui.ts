@@ -26,6 +26,8 @@ export const toShow = (name: string) => `to show ${name}`;
 export const pages = 'Pages';
 export const previousPage = 'Previous';
 export const nextPage = 'Next';
+export const moreThan = (count: number) =>
+  plural(count, { other: 'More than #. Search or filter to find the others.' });
 export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`;
 export const themes = { auto: 'Theme: automatic', light: 'Theme: light', dark: 'Theme: dark' };
 

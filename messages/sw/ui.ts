@@ -25,6 +25,7 @@ export const toShow = (name: string) => `kuonyesha ${name}`;
 export const pages = 'Kurasa';
 export const previousPage = 'Uliotangulia';
 export const nextPage = 'Unaofuata';
+export const moreThan = (count: number) => plural(count, { other: 'Zaidi ya #. Tafuta au chuja ili kupata zingine.' });
 export const pageOf = (page: number, pages: number) => `Ukurasa wa ${page} kati ya ${pages}`;
 export const themes = { auto: 'Mandhari: kama kifaa', light: 'Mandhari: meupe', dark: 'Mandhari: meusi' };
 

@@ -161,9 +161,9 @@ const STATING = 1_795_927_507_437;
 
 /** Undoes migration 0025 and all later ones. Each new migration needs a line here. */
 async function undoNewest() {
+  await undoIndexesOfLists();
   await query('alter table server_process drop column peer_address');
-  await query('alter table lesson drop column opens_day; drop table lesson_file');
-  await query('alter table lesson drop column prerequisite_id');
+  await query('alter table lesson drop column opens_day, drop column prerequisite_id; drop table lesson_file');
   await query('alter table project drop column help_until');
   await query('drop table handin_project_file; alter table line_comment drop column path');
   await query('alter table handin_attempt drop column project_id, drop column project_name');
@@ -214,4 +214,11 @@ async function undoNewest() {
   await query('drop index grading_running_index');
   await query('drop table compatible_version; alter table server_process drop column schema_version');
   await query(`delete from drizzle.__drizzle_migrations where created_at >= ${STATING}`);
+}
+
+async function undoIndexesOfLists() {
+  await query('drop index user_search_id_index, user_type_search_id_index, user_consent_missing_index');
+  await query('drop index customer_status_created_at_index, ledger_entry_unmatched_index, receipt_search_index');
+  await query('drop index payment_state_created_at_index, payment_purpose_created_at_index');
+  await query('drop index payment_paid_at_index, payment_search_index');
 }

@@ -65,6 +65,7 @@ export const customer = pgTable(
   (table) => [
     uniqueIndex().on(table.phone, table.day),
     index().on(table.createdAt),
+    index().on(table.status, table.createdAt),
     index().on(table.studentId),
     index().on(table.courseId),
     index().on(table.intakeId),

@@ -65,6 +65,7 @@ export const ledgerEntry = pgTable(
   (table) => [
     primaryKey({ columns: [table.txId, table.line] }),
     index().on(table.account, table.isLive),
+    index('ledger_entry_unmatched_index').on(table.txId).where(sql`account_kind = 'unmatched'`),
     check('ledger_entry_amount', sql`${table.amount} <> 0`),
   ],
 );
@@ -119,16 +120,20 @@ export const receiptCounter = pgTable(
   (table) => [primaryKey({ columns: [table.year, table.isLive] })],
 );
 
-export const receipt = pgTable('receipt', {
-  id: id(),
-  /** The receipt's number, such as 'R-2026-000123', or 'SIM-2026-000123' for simulated money. */
-  number: text().notNull().unique(),
-  paymentId: uuid()
-    .notNull()
-    .unique()
-    .references(() => payment.id),
-  amount: integer().notNull(),
-  /** A copy of the school's details when the receipt was issued; null for receipts from before they were copied. */
-  issuer: jsonb().$type<Receipt['issuer']>(),
-  createdAt: createdAt(),
-});
+export const receipt = pgTable(
+  'receipt',
+  {
+    id: id(),
+    /** The receipt's number, such as 'R-2026-000123', or 'SIM-2026-000123' for simulated money. */
+    number: text().notNull().unique(),
+    paymentId: uuid()
+      .notNull()
+      .unique()
+      .references(() => payment.id),
+    amount: integer().notNull(),
+    /** A copy of the school's details when the receipt was issued; null for receipts from before they were copied. */
+    issuer: jsonb().$type<Receipt['issuer']>(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('receipt_search_index').using('gin', table.number.op('gin_trgm_ops'))],
+);

@@ -81,6 +81,15 @@ export const payment = pgTable(
     index().on(table.payerId),
     index().on(table.phone, table.createdAt),
     index().on(table.createdAt),
+    index().on(table.state, table.createdAt),
+    index().on(table.purpose, table.createdAt),
+    index().on(table.paidAt),
+    index('payment_search_index').using(
+      'gin',
+      table.reference.op('gin_trgm_ops'),
+      table.providerReceipt.op('gin_trgm_ops'),
+      table.phone.op('gin_trgm_ops'),
+    ),
     index('payment_next_check_index').on(table.nextCheckAt).where(sql`next_check_at is not null`),
     // Payments whose state may still change: open ones, and those that expired without a known reason.
     index('payment_open_index')

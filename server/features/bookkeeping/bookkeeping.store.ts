@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { PAYMENTS_PER_PAGE } from '#contract/money/bookkeeping.ts';
 import type { Db } from '#server/db/connect.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { course } from '#server/db/tables/courses.ts';
 import { customer } from '#server/db/tables/customers.ts';
@@ -62,10 +63,15 @@ export function listPayments(db: Db, { page, ...filter }: PaymentFilter & { page
     .orderBy(...newestFirst);
 }
 
-export async function countPayments(db: Db, filter: PaymentFilter) {
-  const [counted] = await db.select({ payments: count() }).from(payment).where(matchesFilter(db, filter));
-  return counted!.payments;
-}
+export const countPayments = (db: Db, filter: PaymentFilter) =>
+  countRows(
+    db,
+    db
+      .select({ at: payment.createdAt })
+      .from(payment)
+      .where(matchesFilter(db, filter))
+      .orderBy(desc(payment.createdAt)),
+  );
 
 /** Payments per query of allPayments. */
 const BATCH = 2_000;

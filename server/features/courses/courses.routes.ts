@@ -31,7 +31,7 @@ export function courseRoutes(route: Route, services: Services) {
   });
 
   route(courses.search, signedIn, async ({ caller, query }) =>
-    (await rules.searchCourses(services, caller, query)).map(withStudents),
+    (await rules.searchCoursesWithStudents(services, caller, query)).map(withStudents),
   );
 
   route(courses.add, staffOnly, async ({ caller, body }) =>

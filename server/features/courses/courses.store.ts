@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gte, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { CourseDeletionImpact, CourseLanguage } from '#contract/courses.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -55,29 +55,42 @@ export const listManagedCourses = (db: Db, filter: ManagedFilter) =>
 
 interface Search extends ManagedFilter {
   words: string;
+  /** The most courses to return; undefined for all. */
+  limit?: number | undefined;
 }
 
 /** Courses with every searched word, also as part of a longer word, in title or description; title matches first. */
-export function searchCourses(db: Db, { words, ...filter }: Search) {
+export async function searchCourses(db: Db, { words, limit, ...filter }: Search): Promise<CourseRow[]> {
   const isInTitle = matchesTerms(course.titleSearch, words);
-  if (!isInTitle) return listManagedCourses(db, filter);
-  return db
-    .select({ ...columns, students })
+  const order = isInTitle ? [desc(isInTitle), desc(titleSimilarity(words)), ...byTitle] : byTitle;
+  const found = db
+    .select(columns)
     .from(course)
     .where(and(matchesFilter(filter), matchesTerms(course.search, words)))
-    .orderBy(desc(isInTitle), desc(titleSimilarity(words)), ...byTitle);
+    .orderBy(...order);
+  return limit === undefined ? found : found.limit(limit);
 }
 
 /** The least similarity of a suggested title to the searched word, from 0 to 1: "grafics" has 0.42 to "graphics". */
 const MIN_SIMILARITY = 0.4;
 
 /** Courses with a similar title. There are few titles, so no index is needed. */
-export const searchSimilarCourses = (db: Db, { words, ...filter }: Search) =>
+export const searchSimilarCourses = (db: Db, { words, ...filter }: Search): Promise<CourseRow[]> =>
   db
-    .select({ ...columns, students })
+    .select(columns)
     .from(course)
     .where(and(matchesFilter(filter), ...searchTerms(words).map((word) => gte(titleSimilarity(word), MIN_SIMILARITY))))
     .orderBy(desc(titleSimilarity(words)), ...byTitle);
+
+/** The number of students of each of these courses that has any. */
+export async function countStudents(db: Db, courseIds: string[]) {
+  const rows = await db
+    .select({ courseId: enrolment.courseId, students: count() })
+    .from(enrolment)
+    .where(inArray(enrolment.courseId, courseIds))
+    .groupBy(enrolment.courseId);
+  return new Map(rows.map(({ courseId, students }) => [courseId, students]));
+}
 
 const matchesFilter = ({ tutorId, language }: ManagedFilter) =>
   and(tutorId ? eq(course.tutorId, tutorId) : undefined, inLanguage(language));

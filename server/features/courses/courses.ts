@@ -53,17 +53,30 @@ export const listManagedCourses = ({ db }: Pick<Needs, 'db'>, staff: Staff, { la
 /**
  * Courses that match, best match first; without a match, courses with similar titles. Tutors search their own courses,
  * all others search all courses.
- * Only staff see the number of students.
  */
 export async function searchCourses(
   { db }: Pick<Needs, 'db'>,
   caller: User,
-  { q: words, language }: CourseFilter & { q: string },
+  { q: words, language, limit }: CourseFilter & { q: string; limit?: number },
 ) {
-  const search = { words, tutorId: tutorIdOf(caller), language };
+  const search = { words, tutorId: tutorIdOf(caller), language, limit };
   const exact = await store.searchCourses(db, search);
-  const found = exact.length > 0 ? exact : await store.searchSimilarCourses(db, search);
-  return caller.type === 'student' ? found.map(({ students: _, ...course }) => course) : found;
+  return exact.length > 0 ? exact : store.searchSimilarCourses(db, search);
+}
+
+/** As searchCourses, with the number of students of each course, which only staff see. */
+export async function searchCoursesWithStudents(
+  { db }: Pick<Needs, 'db'>,
+  caller: User,
+  filter: CourseFilter & { q: string },
+) {
+  const found = await searchCourses({ db }, caller, filter);
+  if (caller.type === 'student' || found.length === 0) return found;
+  const students = await store.countStudents(
+    db,
+    found.map(({ id }) => id),
+  );
+  return found.map((course) => ({ ...course, students: students.get(course.id) ?? 0 }));
 }
 
 const tutorIdOf = ({ type, id }: User) => (type === 'tutor' ? id : undefined);

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Stage } from '#contract/admissions/stages.ts';
 import { CUSTOMERS_PER_PAGE, type CustomerStatus, MAX_NOTE_LENGTH } from '#contract/customers.ts';
 import type { Db } from '#server/db/connect.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { course, intake } from '#server/db/tables/courses.ts';
 import { customer } from '#server/db/tables/customers.ts';
@@ -99,10 +100,11 @@ const newestFirst = (db: Db, filter: CustomerFilter) =>
     .orderBy(desc(customer.createdAt), desc(customer.id))
     .$dynamic();
 
-export async function countCustomers(db: Db, filter: CustomerFilter) {
-  const [counted] = await db.select({ customers: count() }).from(customer).where(matchesFilter(filter));
-  return counted!.customers;
-}
+export const countCustomers = (db: Db, filter: CustomerFilter) =>
+  countRows(
+    db,
+    db.select({ at: customer.createdAt }).from(customer).where(matchesFilter(filter)).orderBy(desc(customer.createdAt)),
+  );
 
 const matchesFilter = ({ words, status, stage, assignee }: CustomerFilter) =>
   and(
@@ -115,12 +117,13 @@ const matchesFilter = ({ words, status, stage, assignee }: CustomerFilter) =>
 const isAssignedTo = (assignee: string) =>
   assignee === 'nobody' ? isNull(customer.assigneeId) : eq(customer.assigneeId, assignee);
 
-/** As stageOf in applications.ts. */
-const isAtStage = (stage: Stage) =>
-  eq(
-    sql`case when ${customer.status} = 'contacted' then coalesce(${customer.stage}, 'contacted') else ${customer.status} end`,
-    stage,
-  );
+/** As stageOf in applications.ts, in a form for which the index on the status is used. */
+function isAtStage(stage: Stage) {
+  if (stage === 'contacted') return and(eq(customer.status, stage), isNull(customer.stage));
+  if (stage === 'offered' || stage === 'waiting')
+    return and(eq(customer.status, 'contacted'), eq(customer.stage, stage));
+  return eq(customer.status, stage);
+}
 
 /** Reduces a searched phone number to its digits, because numbers are indexed as 254712345678 and 0712345678. */
 const normalizePhone = (words: string) => (/^[\d\s+()-]{4,}$/.test(words) ? words.replaceAll(/[^\d]/g, '') : words);

@@ -1,4 +1,6 @@
 import { dashboard } from '#contract/dashboard.ts';
+import { shareSlowResults } from '#server/concurrency/slow-results.ts';
+import type { Db } from '#server/db/connect.ts';
 import { serializeRoom } from '#server/features/rooms/rooms.ts';
 import { serializeEntry } from '#server/features/schedules/schedules.ts';
 import { localeOf } from '#server/http/locale.ts';
@@ -12,16 +14,12 @@ import { readSystemState } from './system-state.ts';
 import { listBehind, readTutorDay } from './tutor-day.ts';
 
 export function dashboardRoutes(route: Route, services: Services) {
-  route(dashboard.read, staffOnly, async ({ caller, db }) => {
-    const tutorId = caller.type === 'tutor' ? caller.id : undefined;
-    const [courses, students, lessons, sessions] = await Promise.all([
-      store.countCourses(db, tutorId),
-      store.countStudents(db, tutorId),
-      store.countLessons(db, tutorId),
-      store.countSessions(db, tutorId),
-    ]);
-    return { courses, students, lessons, sessions };
-  });
+  const ofWholeSchool = shareSlowResults((db: Db) => countAll(db, undefined));
+  const months = shareSlowResults((db: Db) => readMonths({ ...services, db }));
+
+  route(dashboard.read, staffOnly, ({ caller, db }) =>
+    caller.type === 'tutor' ? countAll(db, caller.id) : ofWholeSchool(db),
+  );
 
   route(dashboard.student, studentOnly, async ({ caller }) => {
     const { live, week, feedback, fees } = await readStudentDay(services, caller);
@@ -48,7 +46,18 @@ export function dashboardRoutes(route: Route, services: Services) {
     return { ...day, applications: { ...applications, first }, classes: classes.map(serializeEntry), system };
   });
 
-  route(dashboard.months, adminOnly, ({ db }) => readMonths({ ...services, db }));
+  route(dashboard.months, adminOnly, ({ db }) => months(db));
+}
+
+/** @param tutorId  undefined for the whole school */
+async function countAll(db: Db, tutorId: string | undefined) {
+  const [courses, students, lessons, sessions] = await Promise.all([
+    store.countCourses(db, tutorId),
+    store.countStudents(db, tutorId),
+    store.countLessons(db, tutorId),
+    store.countSessions(db, tutorId),
+  ]);
+  return { courses, students, lessons, sessions };
 }
 
 const serializeTutorDay = ({ toMark, pagesToDecide, classes, behind }: Awaited<ReturnType<typeof readTutorDay>>) => ({

@@ -41,20 +41,26 @@ interface MonthsFilter {
 export async function listMonths(db: Db, { today, zone, isLive }: MonthsFilter) {
   const { rows } = await db.execute<{ month: string; registrations: number; income: number }>(sql`
     with months as (
-      select to_char(date_trunc('month', ${today}::date) - n * interval '1 month', 'YYYY-MM') as month
+      select date_trunc('month', ${today}::timestamp) - n * interval '1 month' as month
       from generate_series(0, ${CHART_MONTHS - 1}::int) n
+    ), first as (
+      select min(month) at time zone ${zone}::text as at from months
     ), students as (
       select ${monthOf(user.createdAt, zone)} as month, count(*)::int as registrations from ${user}
-      where ${user.type} = 'student' and ${user.emailVerifiedAt} is not null group by 1
+      where ${user.type} = 'student' and ${user.emailVerifiedAt} is not null and ${user.createdAt} >= (select at from first)
+      group by 1
     ), received as (
       select ${monthOf(ledgerTx.createdAt, zone)} as month, sum(${ledgerEntry.amount})::int as income
       from ${ledgerEntry} join ${ledgerTx} on ${ledgerTx.id} = ${ledgerEntry.txId}
-      where ${ledgerEntry.accountKind} = 'provider' and ${ledgerEntry.isLive} = ${isLive} group by 1
+      where ${ledgerEntry.accountKind} = 'provider' and ${ledgerEntry.isLive} = ${isLive}
+        and ${ledgerTx.createdAt} >= (select at from first)
+      group by 1
     )
-    select month, coalesce(registrations, 0) as registrations, coalesce(income, 0) as income
-    from months left join students using (month) left join received using (month) order by month`);
+    select to_char(month, 'YYYY-MM') as month, coalesce(registrations, 0) as registrations, coalesce(income, 0) as income
+    from months left join students using (month) left join received using (month) order by months.month`);
   return rows;
 }
 
+/** The first moment of the month in the school's time zone, as a time without a zone. */
 const monthOf = (column: typeof user.createdAt | typeof ledgerTx.createdAt, zone: string) =>
-  sql`to_char(${column} at time zone ${zone}, 'YYYY-MM')`;
+  sql`date_trunc('month', ${column} at time zone ${zone}::text)`;

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, isNull, not, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, not, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { agreedPrice, course, enrolment } from '#server/db/tables/courses.ts';
 import { handin, handinAttempt, mark } from '#server/db/tables/handins.ts';
@@ -44,14 +45,24 @@ export const listCoursesToPay = (db: Db, studentId: string) =>
   db
     .select({ id: course.id, title: course.title, price: course.price, isAgreed: agreedFor(studentId) })
     .from(course)
-    .where(and(or(agreedFor(studentId), paidFor(studentId)), not(joinedBy(studentId))))
+    .where(and(inArray(course.id, coursesPlannedBy(db, studentId)), not(joinedBy(studentId))))
     .orderBy(course.title, course.id);
+
+/** The courses for which a price is agreed with the student, or for which money was received. */
+const coursesPlannedBy = (db: Db, studentId: string) =>
+  union(
+    db
+      .select({ id: agreedPrice.courseId })
+      .from(agreedPrice)
+      .where(and(eq(agreedPrice.studentId, studentId), isNull(agreedPrice.endedAt))),
+    db
+      .select({ id: sql<string>`${payment.courseId}` })
+      .from(payment)
+      .where(and(eq(payment.studentId, studentId), eq(payment.state, 'paid'))),
+  );
 
 const agreedFor = (studentId: string) => sql<boolean>`exists (select from ${agreedPrice}
   where ${and(eq(agreedPrice.courseId, course.id), eq(agreedPrice.studentId, studentId), isNull(agreedPrice.endedAt))})`;
-
-const paidFor = (studentId: string) => sql`exists (select from ${payment}
-  where ${and(eq(payment.courseId, course.id), eq(payment.studentId, studentId), eq(payment.state, 'paid'))})`;
 
 const joinedBy = (studentId: string) => sql`exists (select from ${enrolment}
   where ${and(eq(enrolment.courseId, course.id), eq(enrolment.studentId, studentId))})`;

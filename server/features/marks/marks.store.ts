@@ -1,7 +1,6 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
@@ -14,11 +13,12 @@ import {
 } from 'drizzle-orm';
 import type { MarkState } from '#contract/marks.ts';
 import type { Db } from '#server/db/connect.ts';
+import { countRows } from '#server/db/count-rows.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { handin, handinAttempt, mark, markChange } from '#server/db/tables/handins.ts';
 import { lesson, task } from '#server/db/tables/lessons.ts';
-import { searchTerms } from '#server/db/text-search.ts';
+import { matchesTerms, searchTerms } from '#server/db/text-search.ts';
 import { arrivedLate } from '#server/features/deadlines/deadlines.ts';
 import { isExtended, studentsDay } from './student-day.store.ts';
 
@@ -38,21 +38,33 @@ export interface QueueFilters {
   zone: string;
 }
 
-export type QueuedRow = Awaited<ReturnType<typeof listQueue>>[number];
+export type QueuedRow = Awaited<ReturnType<typeof lastAttempts>>[number];
 
-/** Lists the last attempt of each hand-in, oldest first; attempts of students who left the course come at the end. */
-export const listQueue = (db: Db, { page, perPage, ...filters }: QueueFilters & { page: number; perPage: number }) =>
-  lastAttempts(db, filters)
-    .orderBy(asc(hasLeft), asc(handinAttempt.arrivedAt), asc(handin.id))
-    .limit(perPage)
-    .offset((page - 1) * perPage);
-
-export async function countQueue(db: Db, filters: QueueFilters) {
-  const [counted] = await db.select({ handins: count() }).from(sql`${lastAttempts(db, filters)} queued`);
-  return counted!.handins;
+/**
+ * Lists the last attempt of each hand-in, oldest first; attempts of students who left the course come at the end. They
+ * are a query of their own, because in one query PostgreSQL would sort all hand-ins of the school.
+ */
+export async function listQueue(
+  db: Db,
+  { page, perPage, ...filters }: QueueFilters & { page: number; perPage: number },
+): Promise<QueuedRow[]> {
+  const offset = (page - 1) * perPage;
+  const staying = await oldestFirst(db, filters, not(hasLeft)).limit(perPage).offset(offset);
+  if (staying.length === perPage || filters.state === 'waiting') return staying;
+  const isFirst = staying.length > 0 || offset === 0;
+  const before = isFirst ? offset + staying.length : await countRows(db, oldestFirst(db, filters, not(hasLeft)));
+  const left = await oldestFirst(db, filters, hasLeft)
+    .limit(perPage - staying.length)
+    .offset(Math.max(0, offset - before));
+  return [...staying, ...left];
 }
 
-const lastAttempts = (db: Db, filters: QueueFilters) =>
+export const countQueue = (db: Db, filters: QueueFilters) => countRows(db, lastAttempts(db, filters));
+
+const oldestFirst = (db: Db, filters: QueueFilters, condition: SQL) =>
+  lastAttempts(db, filters, condition).orderBy(asc(handinAttempt.arrivedAt), asc(handin.id));
+
+const lastAttempts = (db: Db, filters: QueueFilters, condition?: SQL) =>
   db
     .select({
       id: handin.id,
@@ -73,7 +85,7 @@ const lastAttempts = (db: Db, filters: QueueFilters) =>
     .innerJoin(course, eq(course.id, lesson.courseId))
     .innerJoin(user, eq(user.id, handin.studentId))
     .leftJoin(mark, eq(mark.attemptId, handinAttempt.id))
-    .where(matchesFilters(filters))
+    .where(and(isNotNull(handinAttempt.arrivedAt), matchesFilters(filters), condition))
     .$dynamic();
 
 /** SQL condition: the hand-in's student has left the course. */
@@ -100,6 +112,8 @@ const matchesFilters = ({ tutorId, courseId, taskId, state, isLate, words, zone 
     taskId ? eq(task.id, taskId) : undefined,
     state && inState[state],
     isLate ? arrivedLate({ studentId: handin.studentId, zone }) : undefined,
+    // The column `search` contains the name, and has an index.
+    matchesTerms(user.search, words),
     ...searchTerms(words).map((word) => sql`plain(${user.name}) like anywhere(${word})`),
   );
 

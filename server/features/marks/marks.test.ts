@@ -2,7 +2,7 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handins } from '#contract/handins.ts';
-import { marks } from '#contract/marks.ts';
+import { marks, QUEUE_PAGE } from '#contract/marks.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { people } from '#contract/people.ts';
 import type { Input } from '#contract/protocol/endpoint.ts';
@@ -199,6 +199,28 @@ test('a student who left the course gets no notification and no access; the tuto
   expect((await as(student).refused(handins.submit, { params, body: { text: 'more' } })).status).toBe(403);
   expect(await as(student).call(handins.list, { query: {} })).toEqual([]);
   expect(await handinFor(tutor, attempt.handinId)).toMatchObject({ state: 'released', final: 5 });
+});
+
+test('hand-ins of students who left come last, after those of all other students, also on a later page', async () => {
+  const { create } = school;
+  const { tutor, course, task } = await createHandin();
+  const gone = await create.student({ name: 'Gone' });
+  await create.handin({ task, student: gone });
+  for (let n = 1; n <= QUEUE_PAGE; n++) {
+    const student = await create.student({ name: `Student ${n}` });
+    await create.enrolment(student.id, course.id);
+    school.clock.advance({ minutes: 1 });
+    await create.handin({ task, student });
+  }
+
+  const pages = await Promise.all(['1', '2', '3'].map((page) => queueOf(tutor, { page })));
+  const names = pages.map(({ handins: listed }) => listed.map(({ studentName }) => studentName));
+  expect(pages.map(({ total }) => total)).toEqual([QUEUE_PAGE + 2, QUEUE_PAGE + 2, QUEUE_PAGE + 2]);
+  expect(names).toEqual([
+    ['Achieng Odhiambo', ...Array.from({ length: QUEUE_PAGE - 1 }, (_, n) => `Student ${n + 1}`)],
+    [`Student ${QUEUE_PAGE}`, 'Gone'],
+    [],
+  ]);
 });
 
 test('with a rubric the points are the sum of its criteria, and each criterion has its maximum', async () => {

@@ -1,12 +1,13 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { PEOPLE_PER_PAGE } from '#contract/people.ts';
+import { MAX_COUNTED } from '#contract/rules/max-counted.ts';
 import type { Account } from '#contract/users.ts';
 import type { Db } from '#server/db/connect.ts';
 import { session, user } from '#server/db/tables/accounts.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { guardian } from '#server/db/tables/guardians.ts';
 import { merge } from '#server/db/tables/merges.ts';
-import { matchesTerms } from '#server/db/text-search.ts';
+import { matchesTerms, searchTerms } from '#server/db/text-search.ts';
 
 const columns = {
   id: user.id,
@@ -44,15 +45,28 @@ interface PeopleFilter {
 
 /**
  * Lists the users, sorted by name: the sorted column `search` starts with the name, in lower case and without accents.
+ * The page's ids are selected first.
  */
-export const listPeople = (db: Db, { page, ...filter }: PeopleFilter) =>
-  db
-    .select(columns)
-    .from(user)
-    .where(matchesFilter(filter))
-    .orderBy(asc(user.search), asc(user.id))
+export function listPeople(db: Db, { page, ...filter }: PeopleFilter) {
+  const matching = matchingPeople(db, filter);
+  const ids = db
+    .select({ id: matching.id })
+    .from(matching)
+    .orderBy(asc(matching.search), asc(matching.id))
     .limit(PEOPLE_PER_PAGE)
     .offset((page - 1) * PEOPLE_PER_PAGE);
+  return db.select(columns).from(user).where(inArray(user.id, ids)).orderBy(asc(user.search), asc(user.id));
+}
+
+/**
+ * The people who match, at most as many as are counted. A search takes any of them, because those of one name stand
+ * together in the order by name, and PostgreSQL would read all names before them; a list without one takes the first.
+ */
+function matchingPeople(db: Db, filter: Omit<PeopleFilter, 'page'>) {
+  const matching = db.select({ id: user.id, search: user.search }).from(user).where(matchesFilter(filter));
+  const ordered = searchTerms(filter.words).length > 0 ? matching : matching.orderBy(asc(user.search), asc(user.id));
+  return ordered.limit(MAX_COUNTED + 1).as('matching');
+}
 
 /** The titles of a person's courses, with semicolons between them. */
 const courses = sql<string>`coalesce((
@@ -80,10 +94,10 @@ export const listAllPeople = (db: Db, filter: Omit<PeopleFilter, 'page'>) =>
 export const listPeopleById = (db: Db, ids: string[]): Promise<PersonRow[]> =>
   db.select(columns).from(user).where(inArray(user.id, ids)).orderBy(asc(user.search), asc(user.id));
 
-export const countPeople = async (db: Db, filter: Omit<PeopleFilter, 'page'>) => {
-  const [counted] = await db.select({ people: count() }).from(user).where(matchesFilter(filter));
+export async function countPeople(db: Db, filter: Omit<PeopleFilter, 'page'>) {
+  const [counted] = await db.select({ people: count() }).from(matchingPeople(db, filter));
   return counted!.people;
-};
+}
 
 const matchesFilter = ({ words, type, consent }: Omit<PeopleFilter, 'page'>) =>
   and(type && eq(user.type, type), consent && waitsForConsent, matchesTerms(user.search, words));

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { Day } from '#contract/schedules.ts';
 import type { Db } from '#server/db/connect.ts';
 import { hasAccess } from '#server/db/has-access.ts';
@@ -62,11 +62,9 @@ function mayEnter(db: Db, { id, type }: Viewer) {
 }
 
 const hasJoined = (db: Db, studentId: string, courseId: typeof scheduleEntry.courseId | typeof room.courseId) =>
-  exists(
-    db
-      .select({ courseId: enrolment.courseId })
-      .from(enrolment)
-      .where(and(eq(enrolment.studentId, studentId), eq(enrolment.courseId, courseId))),
+  inArray(
+    courseId,
+    db.select({ courseId: enrolment.courseId }).from(enrolment).where(eq(enrolment.studentId, studentId)),
   );
 
 const dayNames = sql.join(

@@ -17,7 +17,7 @@ export async function searchAll(needs: ReadingNeeds, caller: User, typed: string
   if (typed.length < MIN_SEARCH_LENGTH) return nothing;
   const { db } = needs;
   const [courses, lessons, office] = await Promise.all([
-    searchCourses({ db }, caller, { q: typed }),
+    searchCourses({ db }, caller, { q: typed, limit: FOUND_PER_LIST }),
     searchAllLessons(needs, caller, { words: typed, limit: FOUND_PER_LIST }),
     caller.type === 'admin' ? searchOffice({ db }, typed) : nothing,
   ]);

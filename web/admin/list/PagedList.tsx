@@ -1,6 +1,8 @@
 /** One page of a list: the number of results, the rows, and links to the other pages. */
 import type { ReactNode, Ref } from 'react';
 import { Navigate } from 'react-router';
+import { MAX_COUNTED } from '#contract/rules/max-counted.ts';
+import * as texts from '#texts/ui.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { CardTableLoading } from '#web/ui/list/CardTable.tsx';
@@ -37,12 +39,13 @@ export function PagedList<Results extends { total: number }>({
 
   if (list.isLoading) return <CardTableLoading />;
   if (!results || (error && !currentData)) return <LoadFailed message={sentenceOf(error)} onRetry={list.refetch} />;
-  const pages = Math.max(1, Math.ceil(results.total / perPage));
+  const isWhole = results.total <= MAX_COUNTED;
+  const pages = Math.max(1, Math.ceil(Math.min(results.total, MAX_COUNTED) / perPage));
   if (currentData && page > pages) return <Navigate to={toPage(pages)} replace />;
   return (
     <>
       <p role="status" tabIndex={-1} ref={shown.countRef} className={styles.count}>
-        {shown.countLabel(results)}
+        {isWhole ? shown.countLabel(results) : texts.moreThan(MAX_COUNTED)}
       </p>
       {results.total > 0 && shown.children(results)}
       <Pagination page={page} pages={pages} toPage={toPage} />

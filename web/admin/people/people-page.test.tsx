@@ -6,11 +6,13 @@ import { savedFilters } from '#contract/accounts/saved-filters.ts';
 import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
 import { courses } from '#contract/courses.ts';
 import { funds } from '#contract/money/funds.ts';
-import { type Person, people } from '#contract/people.ts';
+import { PEOPLE_PER_PAGE, type Person, people } from '#contract/people.ts';
+import { MAX_COUNTED } from '#contract/rules/max-counted.ts';
 import * as guardiansTexts from '#texts/people/guardians.ts';
 import * as invitationTexts from '#texts/people/invitations.ts';
 import * as peopleTexts from '#texts/people/people.ts';
 import * as savedFiltersTexts from '#texts/saved-filters.ts';
+import * as uiTexts from '#texts/ui.ts';
 import { ownFund } from '#web/testing/factories/payments.ts';
 import { answerPeople, person } from '#web/testing/factories/people.ts';
 import { admin, tutor } from '#web/testing/factories/records.ts';
@@ -41,6 +43,14 @@ async function manageAmina(details: Partial<Person> = {}) {
   await expect.element(dialog.getByText('Not started.')).toBeVisible();
   return dialog;
 }
+
+test('a list that is too long to be counted says so, and has the pages that can be reached', async () => {
+  showPeople([]);
+  school.answer(people.list, { people: [person({ name: 'Amina Wanjiku' })], total: MAX_COUNTED + 1 });
+
+  await expect.element(count).toHaveTextContent(uiTexts.moreThan(MAX_COUNTED));
+  await expect.element(page.getByText(uiTexts.pageOf(1, MAX_COUNTED / PEOPLE_PER_PAGE))).toBeVisible();
+});
 
 test('the search and the filter are in the URL, and Back returns to them', async () => {
   const young = person({ name: 'Amina Wanjiku', state: 'invited', isConsentMissing: true });

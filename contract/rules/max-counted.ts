@@ -1,0 +1,2 @@
+/** The number of rows up to which lists are counted. A list with more rows has the total MAX_COUNTED + 1. */
+export const MAX_COUNTED = 10_000;
