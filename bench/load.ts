@@ -72,7 +72,7 @@ function keepAsking(url: string, { ask, times, end }: Asking) {
         const bodyStart = head.indexOf('\r\n\r\n') + 4;
         if (bodyStart < 4) return;
         const answer = head.toString('latin1', 0, bodyStart);
-        if (!/^HTTP\/1\.1 (200|304) /.test(answer)) return void reject(new Error(answer));
+        if (!/^HTTP\/1\.1 (200|206|304) /.test(answer)) return void reject(new Error(answer));
         missing = Number(/\r\ncontent-length: (\d+)/i.exec(answer)?.[1] ?? 0) - (head.length - bodyStart);
         head = Buffer.alloc(0);
       }

@@ -1,19 +1,12 @@
 /** How long does a jump in a 200 MB video take on localhost, and how much of the video is sent for it? */
 import { execFileSync } from 'node:child_process';
-import { statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { folderFiles } from '#server/adapters/files/folder.ts';
-import { readConfig } from '#server/config/config.ts';
-import { joinDatabase } from '#server/db/open.ts';
-import { openVideoAddresses } from '#server/features/videos/addresses.ts';
-import { addVideo, serializeVideo } from '#server/features/videos/videos.ts';
-import { openQueue } from '#server/jobs/queue.ts';
-import { jobs } from '#server/roles/work.ts';
-import { factories } from '#server/testing/factories/factories.ts';
 import { ffmpeg, makeVideo } from '#server/testing/files/video-files.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude, median } from './budget.ts';
+import { storeVideo } from './stored-video.ts';
 
 const MEGABYTE = 1_000_000;
 /** The positions of the jumps, as fractions of the video. None is close to the part that was fetched just before. */
@@ -40,24 +33,11 @@ conclude(`How does one jump in a video of ${Math.round(bytes / MEGABYTE)} MB?`, 
 ]);
 if (!inBrowser) console.log('  Without ffmpeg there is no video that a browser could play.');
 
-/** Stores the video in the open school, as an upload would. */
 async function putVideo() {
   const path = join(newFolder(), 'long.mp4');
   if (ffmpeg) makeLongVideo(path);
   else writeFileSync(path, Buffer.alloc(200 * MEGABYTE));
-  const { size } = statSync(path);
-
-  const database = await joinDatabase(readConfig(env));
-  const clock = { now: () => new Date() };
-  const queue = await openQueue(database.pool, jobs);
-  const needs = { db: database.db, queue, clock };
-  const { id: ownerId } = await factories(database.db).tutor();
-  const put = (name: string) => folderFiles(join(env.DARASA_DATA, 'files')).moveIn(name, path);
-  const video = await addVideo(needs, { ownerId, fileName: 'long.mp4', kind: 'mp4', bytes: size, put });
-  const told = serializeVideo({ videoAddresses: await openVideoAddresses(needs) }, video, { isOpen: true });
-  await queue.close(1_000);
-  await database.close();
-  return { address: darasa.url + told!.renditions[0]!.url, bytes: size };
+  return storeVideo({ env, url: darasa.url }, path);
 }
 
 /** Makes the video: repeats one of half a minute until it is as large as ten minutes of a good screen recording. */
