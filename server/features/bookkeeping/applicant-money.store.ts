@@ -9,7 +9,7 @@ interface AppliedMove {
   isLive: boolean;
 }
 
-/** The moves of an applicant's money to a student that were not booked back. */
+/** Lists the bookings that moved an applicant's money to a student and were not reversed. */
 export async function listMoves(db: Db, { customerId, studentId }: { customerId: string; studentId: string }) {
   const { rows } = await db.execute<AppliedMove & Record<string, unknown>>(sql`
     select t.id as "txId", t.payment_id as "paymentId", taken.amount::int as amount, t.is_live as "isLive"
@@ -21,7 +21,7 @@ export async function listMoves(db: Db, { customerId, studentId }: { customerId:
   return rows;
 }
 
-/** Locks the payments of an application until the transaction ends, in one order. */
+/** Locks the payments of an application until the transaction ends, always in the same order. */
 export const lockPaymentsOf = (tx: Db, customerId: string) =>
   tx
     .select({ id: payment.id })

@@ -1,5 +1,5 @@
 /**
- * The money that was paid with an application, when the office enrols the applicant or undoes that. Nothing is deleted from
+ * Moves the money that was paid with an application when the office enrols the applicant or undoes the enrolment. Nothing is deleted from
  * the ledger: a return is another booking, after which the money is unallocated again.
  */
 import type { Db } from '#server/db/connect.ts';
@@ -22,10 +22,10 @@ interface Move {
 }
 
 /**
- * Makes what the applicant has paid the student's credit. A second sum for a payment that was paid
- * already stays unallocated, because it is probably a mistake.
+ * Moves what the applicant has paid to the student's credit. If a payment was paid twice, the second sum stays unallocated, because it is
+ * probably a mistake.
  *
- * @param admin  who decides it, now or with an offer that the student accepts
+ * @param admin  the admin who decides it, now or in an offer that the student accepts later
  * @throws {Refusal} conflict  for the same reasons as moveToStudent
  */
 export async function moveApplicantMoney(
@@ -44,7 +44,7 @@ const listOwnMoney = async (db: Db, customerId: string) =>
 export const applicantMoneyOf = async (db: Db, customerId: string) =>
   (await listOwnMoney(db, customerId)).reduce((sum, { amount }) => sum + amount, 0);
 
-/** Locks the payments of an application, because payments are locked before their student. */
+/** Locks the payments of an application. Call this before locking the student: that is the order of all transactions. */
 export const lockPaymentsOf = (tx: Db, customerId: string) => store.lockPaymentsOf(tx, customerId);
 
 /**

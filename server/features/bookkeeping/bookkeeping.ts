@@ -109,7 +109,7 @@ export async function review({ db, clock }: Needs, admin: Admin, { id, note }: {
   });
 }
 
-/** The newest payments with these words: a reference, a receipt, a code of the provider, a phone or a name. */
+/** Finds the newest payments that match the words: a reference, a receipt, a code of the provider, a phone or a name. */
 export const searchPayments = (db: Needs['db'], words: string) =>
   store.listPayments(db, {
     words,

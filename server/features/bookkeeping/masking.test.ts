@@ -14,7 +14,7 @@ test.each([
   ['{"MSISDN":"\\u0030712345678"}', '{"MSISDN":"0712***678"}'],
   ['{"254712345678":1}', '{"254712***678":1}'],
   ['{"a":[{"b":"Paid by 0722111222 for 0712345678."}]}', '{"a":[{"b":"Paid by 0722***222 for 0712***678."}]}'],
-  // Other phones than the payment's; the second has one of the newer prefixes (01).
+  // Phones other than the payment's; the second has one of the newer prefixes (01).
   ['{"MSISDN":254110111222}', '{"MSISDN":"254110***222"}'],
   // M-Pesa's CheckoutRequestID: a time, followed by the phone number.
   ['{"id":"ws_CO_20112026143005123712345678"}', '{"id":"ws_CO_20112026143005123712***678"}'],

@@ -97,11 +97,11 @@ export interface Suggestion {
   state: (typeof payment.$inferSelect)['state'];
   phone: string;
   at: Date;
-  /** Whether the payment was settled manually with the money's code. If not, only amount and approximate date match. */
+  /** Whether an admin settled the payment manually with this money's code. If not, only amount and approximate date match. */
   isByCode: boolean;
 }
 
-/** Maximum time between a payment and its money to match: longer if two admins confirmed the payment manually. */
+/** Maximum time between a payment and money that is suggested for it: longer if two admins confirmed the payment manually. */
 const DAYS = sql`case when m.id is null then interval '1 day' else interval '3 days' end`;
 
 /** Maximum suggestions that are shown for one sum of unallocated money. */
@@ -148,7 +148,7 @@ export const lockUnallocated = (tx: Db, id: string) =>
 export const lockPayment = (tx: Db, id: string) =>
   tx.select({ id: payment.id }).from(payment).where(eq(payment.id, id)).for('no key update');
 
-/** Assigns the payment to the student, or takes an application's payment back from one. */
+/** Assigns the payment to the student; null unassigns an application's payment. */
 export const assignPayment = (tx: Db, id: string, change: { studentId: string | null; changedAt: Date }) =>
   tx.update(payment).set(change).where(eq(payment.id, id));
 

@@ -57,7 +57,7 @@ export async function moveToStudent(
     const at = clock.now();
     const isMoved = held && (await bookMove(tx, held, { ...move, byId: admin.id, at }));
     if (!isMoved) throw new Refusal('conflict', bookkeepingTexts.noMoney);
-    // The payment gets this student too: if a refund of the payment fails later, the money becomes their credit.
+    // The payment is assigned to this student too: if a refund of the payment fails later, the money becomes their credit.
     if (held.isPayments) await store.assignPayment(tx, held.paymentId!, { studentId: move.studentId, changedAt: at });
     await insertAudit(tx, {
       byId: admin.id,
