@@ -1,4 +1,4 @@
-/** How an applicant's courses, prices and money come to a student's account, by an enrolment or an accepted offer. */
+/** Gives a student's account the applicant's courses, agreed prices and money after an enrolment or an accepted offer. */
 import type { ChosenCourse } from '#contract/customers.ts';
 import { shillings } from '#messages/shillings.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -13,7 +13,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'config'>;
 
 export type LockedCourse = Awaited<ReturnType<typeof lockCourses>>[number];
 
-/** Locks the courses before the student, in one order, as all who change enrolments do. */
+/** Locks the courses in a fixed order. Every transaction that changes enrolments locks the courses before the student. */
 export async function lockCourses(tx: Db, courses: ChosenCourse[]) {
   const inOrder = courses.toSorted((one, other) => one.courseId.localeCompare(other.courseId));
   const locked = [];
@@ -41,7 +41,7 @@ interface Admitted {
   chosen: LockedCourse[];
   /** The admin who decides, now or with the offer. */
   byId: string;
-  /** The stored reason of the bookings, and of an agreement without a discount. */
+  /** The reason stored with the bookings, and with an agreed price that has no discount. */
   reason: string;
 }
 

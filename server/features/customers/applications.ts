@@ -66,7 +66,7 @@ interface Change {
 }
 
 /**
- * Sets the stage or the assigned admin. Another stage withdraws an open offer, and `declined` frees reserved places too.
+ * Sets the stage or the assigned admin. Another stage withdraws an open offer, and `declined` also frees the places reserved in intakes.
  *
  * @throws {Refusal} not_found  there is no such application
  * @throws {Refusal} conflict   the applicant is enrolled, or the assigned person does not work in the office

@@ -1,4 +1,4 @@
-/** The intake in which an applicant starts: wished, offered, accepted, and enrolled into. */
+/** Tests the intake in which an applicant starts: as applied for, offered, accepted, and enrolled into. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
@@ -178,7 +178,7 @@ test('the owner of an account accepts an offer into exactly the offered intake, 
   expect(shown.courses).toMatchObject([{ intake: { _id: later.id, name: 'May', startsOn: later.startsOn } }]);
   expect((await school.mailbox.emailsTo(student.email))[0]!.text).toContain(`Robots (May, ${later.startsOn})`);
 
-  // The last place is reserved: a student who joins alone begins in no intake, because the other one has closed.
+  // The last place is reserved and the other intake has closed, so a student who joins without an offer gets no intake.
   const close = (id: string) => office.call(intakes.update, { params: { id }, body: { applyUntil: dayFromNow(-1) } });
   await close(next.id);
   const alone = await school.create.student();

@@ -24,7 +24,7 @@ export const serializeCustomer = ({
   appliedAt: createdAt.toISOString(),
 });
 
-/** When the applicant wants to start: the intake as it is now, or as it was if it has been deleted. */
+/** When the applicant wants to start: the intake's current name and day, or those at the application if it was deleted. */
 function wishOf({ intakeId, intakeName, intakeStartsOn, intake }: Wish): Customer['intake'] {
   if (intakeId && intake) return { _id: intakeId, ...intake };
   return intakeName && intakeStartsOn ? { _id: null, name: intakeName, startsOn: intakeStartsOn } : null;

@@ -67,7 +67,7 @@ export async function reopenCustomer(db: Db, { phone, day, email, what }: Repeat
   const [reopened] = await db
     .update(customer)
     .set({
-      // Who is enrolled stays so: the note says that they have applied again.
+      // An enrolled applicant keeps that status: the note says that they have applied again.
       status: sql`case when ${customer.studentId} is null then 'new' else ${customer.status} end`,
       stage: null,
       note: sql`left(concat_ws(${'\n'}, 'Applied again (was ' || ${customer.status} || '): ' || ${what}::text, nullif(${customer.note}, '')), ${MAX_NOTE_LENGTH})`,

@@ -135,7 +135,7 @@ const notifyOffice = (
     eventKey: id,
   });
 
-/** The wish of an applicant, with what is shown of it if the intake is deleted. */
+/** The columns of the intake an applicant wishes for, with the name and day to show if the intake is deleted. */
 const wishColumns = (intake: { id: string; courseTitle: string; name: string; startsOn: string } | undefined) => ({
   intakeId: intake?.id ?? null,
   intakeName: intake ? `${intake.courseTitle}, ${intake.name}` : null,
@@ -195,6 +195,6 @@ const YEAR = 365 * 24 * 60 * 60_000;
 export const deleteUnsuccessfulCustomers = ({ db, clock }: Pick<Needs, 'db' | 'clock'>) =>
   store.deleteUnsuccessful(db, { before: new Date(clock.now().getTime() - YEAR) });
 
-/** The newest applications with these words, in the name, email address, phone, town or guardian. */
+/** Finds the newest applications that match the words: name, email address, phone, town or guardian. */
 export const searchApplications = (db: Needs['db'], words: string) =>
   store.listCustomers(db, { words, status: undefined, stage: undefined, assignee: undefined, page: 1 });

@@ -70,12 +70,12 @@ export const enrolApplicant = (needs: Needs, admin: Admin, { id, courses, texts,
     const stageBefore = withdrawn?.stageBefore ?? stageOf(application);
     await addEvent(tx, needs, { customerId: id, byId, kind: 'enrolled', what: summaryOf(chosen) });
     const enrolled = await store.updateCustomer(tx, id, { ...columnsFor('enrolled'), stageBefore, studentId });
-    // Only now is the place free that an accepted offer has reserved for this applicant.
+    // Checked only here, because the place that an accepted offer reserved for this applicant is free from here on.
     await requirePlaces(tx, needs, intakesOf(chosen));
     return enrolled!;
   });
 
-/** A client that does not know intakes still enrols into those that the applicant has accepted. */
+/** A client that does not know intakes names none: the applicant is enrolled into the intakes of the accepted offers. */
 async function withOfferedIntakes(tx: Db, customerId: string, chosen: LockedCourse[]) {
   const accepted = await listAcceptedIntakes(tx, customerId);
   return chosen.map((each) => ({
@@ -99,7 +99,7 @@ export const undoEnrolment = (needs: Needs, admin: Admin, { id, texts }: { id: s
     if (await wasAccepted(tx, id)) throw new Refusal('conflict', offersTexts.notUndoable);
     await lockPaymentsOf(tx, id);
     const invited = await requireOpenInvitation(tx, studentId);
-    // The applicant's place stays reserved only where the student still has it.
+    // Of the places reserved for the applicant, only those in an intake that the student still has stay reserved.
     await freePlaces(tx, { customerId: id, studentId });
     const reason = texts.admissions.undone;
     await withdrawAll(tx, { studentId, byId: admin.id, note: reason, at: needs.clock.now() });

@@ -1,4 +1,4 @@
-/** When the place that an offer reserves in an intake is free again, and that it does not come back by itself. */
+/** Tests when the place that an offer reserves in an intake becomes free, and that it is not reserved again by itself. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkChanges } from '#contract/accounts/bulk-changes.ts';

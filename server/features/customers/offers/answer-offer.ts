@@ -72,12 +72,12 @@ interface Accepted {
   reason: string;
 }
 
-/** Attaches what was accepted to the student's account, by the authority of the admin who made the offer. */
+/** Adds the accepted courses and the money to the student's account, in the name of the admin who made the offer. */
 async function attach(tx: Db, needs: Needs, { offer, application, reason }: Accepted) {
   const { id, customerId, studentId, byId } = offer;
   const locked = await lockCourses(tx, await store.listCoursesOf(tx, [id]));
   await lockPaymentsOf(tx, customerId);
-  // A course may have become cheaper since, and the student may have joined it alone.
+  // The course's price may have dropped since the offer, and the student may have joined it without the offer.
   const chosen = locked.map((each) => ({ ...each, price: Math.min(each.price, each.course.price) }));
   await admitToCourses(tx, needs, { customerId, studentId, chosen, byId, reason });
   const { guardianName: name, guardianPhone: phone } = application;

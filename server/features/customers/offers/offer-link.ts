@@ -1,4 +1,4 @@
-/** The link in an email by which an applicant answers an offer without an account. It is signed, and opens nothing else. */
+/** The link in an email by which an applicant answers an offer without an account. It is signed, and valid for this offer only. */
 import type { Signer } from '#server/security/signer.ts';
 
 const PURPOSE = 'offer';

@@ -68,7 +68,7 @@ export const findOffer = async (db: Db, { id, studentId }: Pick<OfferRow, 'id' |
 interface End {
   ending: NonNullable<OfferRow['ending']>;
   endedAt: Date;
-  /** Ends it only if the link in its email can still accept it. */
+  /** Ends the offer only if it can still be accepted by the link in its email. */
   ifAcceptableByLink?: boolean;
 }
 
@@ -98,7 +98,7 @@ interface Freed {
   studentId?: string;
 }
 
-/** Frees the places that accepted offers reserve for an applicant, for good. */
+/** Frees the places that accepted offers reserve for an applicant. They are not reserved again. */
 export const freePlaces = (tx: Db, { customerId, studentId }: Freed) =>
   tx
     .update(offerCourse)

@@ -40,7 +40,7 @@ import { withdrawOpenOffer } from './withdraw-offer.ts';
 type Needs = Pick<Services, 'db' | 'queue' | 'clock' | 'config'>;
 
 const DAY = 24 * 60 * 60_000;
-/** How long an offer can be accepted if the office has chosen no day: that long, in milliseconds, to the end of that day. */
+/** How long an offer without a chosen last day can be accepted, in milliseconds; it then ends at the end of that day. */
 const OFFER_LIFETIME = 30 * DAY;
 
 interface Terms {
@@ -112,11 +112,11 @@ export async function offerToAccount(tx: Db, needs: Needs, terms: Terms & { stud
   return { ...application, ...columnsFor('offered') };
 }
 
-/** A title of a notification is stored, so its day is in no language. */
+/** A notification's title is stored, so the intake's first day is written as 2026-11-30, which suits every language. */
 const withStart = ({ title, intake }: store.OfferedCourseRow) =>
   intake ? `${title} (${intake.name}, ${intake.startsOn})` : title;
 
-/** Writes an offer in place of those before; it reserves places in the chosen intakes. Returns its id. */
+/** Replaces the earlier offers by a new one, which reserves places in the chosen intakes. Returns its id. */
 async function replaceOffer(tx: Db, needs: Needs, terms: Terms & { studentId: string | null }) {
   const { application, studentId, chosen, byId, note = '' } = terms;
   const { id: customerId } = application;
@@ -157,9 +157,8 @@ export const withdrawOffer = (needs: Needs, { id, byId }: { id: string; byId: st
   });
 
 /**
- * Ends the open offer of an application whose applicant the office enrolls. One by link that has not expired is accepted:
- * the applicant has said so by other means. Another one, or one that only the owner of an account can accept, is withdrawn
- * and returned.
+ * Ends the open offer of an application whose applicant the office enrols. An offer by link that has not expired counts as accepted: the
+ * applicant has agreed by other means. An expired one, or one that only the owner of an account can accept, is withdrawn and returned.
  */
 export async function endForEnrolment(tx: Db, needs: Needs, { id, byId }: { id: string; byId: string }) {
   const end = { ending: 'accepted', endedAt: needs.clock.now(), ifAcceptableByLink: true } as const;

@@ -1,6 +1,6 @@
 /**
- * Ends the offers of an application, because the office withdraws or replaces them, or decides otherwise. A place that an
- * accepted offer has reserved is then free for good: somebody else may get it, so no later change brings it back.
+ * Ends the offers of an application, because the office withdraws or replaces them, or changes its stage. A place that an accepted offer
+ * reserved is then free permanently: another person may get it, so no later change reserves it again.
  */
 import type { Stage } from '#contract/admissions/stages.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -21,7 +21,7 @@ interface StageChange {
   to: Stage;
 }
 
-/** Withdraws the open offer of an application whose stage the office sets; a stage that is over frees the places too. */
+/** Withdraws the open offer of an application whose stage the office sets; a final stage also frees the reserved places. */
 export async function endOffersFor(tx: Db, needs: Pick<Services, 'clock'>, { id, from, to }: StageChange) {
   await withdrawOpenOffer(tx, needs, id);
   // An application may return from `enrolled` after its invitation was withdrawn.
