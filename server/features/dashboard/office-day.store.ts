@@ -7,7 +7,7 @@ import { ledgerEntry, ledgerTx } from '#server/db/tables/ledger.ts';
 
 const isUnanswered = eq(customer.status, 'new');
 
-/** The applications that no one has answered: the first rows, the oldest first, and their number. */
+/** The applications that no one has answered: the oldest few, and the number of all. */
 export async function listUnanswered(db: Db) {
   const [first, [counted]] = await Promise.all([
     db

@@ -1,4 +1,4 @@
-/** The office's start page: what waits, whether all is well, and the months' registrations and income. */
+/** Tests the office's start page: pending work, the server's state, and the months' registrations and income. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { guardians } from '#contract/accounts/guardians.ts';
 import { CHART_MONTHS, dashboard } from '#contract/dashboard.ts';

@@ -1,4 +1,4 @@
-/** What the office's start page shows: what waits, the classes of today, the server's state, and the last months. */
+/** What the office's start page shows: pending work, the classes of today, the server's state, and the last months. */
 import { overview } from '#server/features/bookkeeping/bookkeeping.ts';
 import { countWaitingForConsent } from '#server/features/people/people.ts';
 import { countToDecide } from '#server/features/published-pages/published-pages.ts';

@@ -15,7 +15,7 @@ interface FeedbackFilters {
   zone: string;
 }
 
-/** Lists the tasks of a student's courses of which a mark was released since then, the newest mark first. */
+/** Lists the tasks of a student's courses whose mark was released since the given time, the newest mark first. */
 export const listFeedback = (db: Db, { studentId, since, ...day }: FeedbackFilters) =>
   db
     .select({

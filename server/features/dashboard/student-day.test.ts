@@ -1,4 +1,4 @@
-/** A student's start page: what is open, planned, marked and not paid in full. */
+/** Tests a student's start page: what is due, planned, marked and not paid in full. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
 import { dashboard } from '#contract/dashboard.ts';

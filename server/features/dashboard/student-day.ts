@@ -1,4 +1,4 @@
-/** What a student's start page shows besides the courses: open rooms, the week, new feedback, and fees to go. */
+/** What a student's start page shows besides the courses: open rooms, the week, new feedback, and fees due. */
 import { NEW_FEEDBACK_DAYS } from '#contract/dashboard.ts';
 import { schoolToday } from '#server/features/deadlines/deadlines.ts';
 import { priceFor } from '#server/features/enrolments/enrolments.ts';
@@ -26,8 +26,8 @@ export async function readStudentDay(needs: Needs, student: User) {
 }
 
 /**
- * The courses that a student is about to pay, and what is missing for each: those with an agreed price, and those for
- * which a payment was received and not refunded. Credit counts for each of them, as on the page of payments.
+ * The courses that a student has begun to pay for, and the balance of each: those with an agreed price, and those for which a payment was
+ * received and not refunded. Credit counts towards each of them, as on the payments page.
  */
 async function listFees({ db, money }: Pick<Needs, 'db' | 'money'>, studentId: string) {
   const [credit, toPay] = await Promise.all([

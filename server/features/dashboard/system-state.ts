@@ -26,7 +26,7 @@ interface PartState {
   advice: string;
 }
 
-/** The state of every part; those that need care come first. */
+/** The state of every part; parts with a problem come first. */
 export async function readSystemState(needs: Needs, locale: Locale, texts: Catalogue): Promise<PartState[]> {
   const { db, config, money, moneyBreaker, videoTools } = needs;
   const words = texts.officeDay;

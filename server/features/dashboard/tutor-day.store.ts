@@ -61,7 +61,7 @@ const isOpenLesson = (day: Day): SQL => and(eq(lesson.courseId, enrolment.course
 /** The student of the query's row. */
 const ofRow = (day: Day) => ({ studentId: enrolment.studentId, isJoined: true, ...day });
 
-/** When the student last opened a lesson, worked on a task, tried a challenge, or was in a class; or else joined. */
+/** When the student last opened a lesson, worked on a task, tried a challenge or was in a class; if never, when they joined. */
 const lastActivity = sql<Date>`greatest(${enrolment.createdAt},
   (select max(${progress.changedAt}) from ${progress} join ${lesson} on ${lesson.id} = ${progress.lessonId}
     where ${lesson.courseId} = ${enrolment.courseId} and ${progress.studentId} = ${enrolment.studentId}),

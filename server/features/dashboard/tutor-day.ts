@@ -27,7 +27,7 @@ export async function listClassesToday({ db, clock, config }: Needs, staff: Staf
   return (await listWeek(db, staff)).filter(({ day }) => day === weekday);
 }
 
-/** The students who fall behind: first those with the most overdue tasks, then those who were quiet for longest. */
+/** The students who fall behind: first those with the most overdue tasks, then those who were inactive for longest. */
 export async function listBehind({ db, clock, config }: Needs, tutor: Staff) {
   const now = clock.now();
   const zone = config.schoolZone;
