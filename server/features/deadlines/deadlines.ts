@@ -122,7 +122,7 @@ export const awaitedLesson = ({ studentId }: Pick<ForStudent, 'studentId'>) =>
 const canComeFirst = sql`(other.course_id = ${lesson.courseId} and other.published_at is not null
   and (other.position, other.created_at, other.id) < (${lesson.position}, ${lesson.createdAt}, ${lesson.id}))`;
 
-/** SQL query: the lesson that its tutor chose, or else the published lesson before a lesson. */
+/** SQL query: the prerequisite of a lesson: the one that its tutor chose, or else the published lesson before it. */
 const prerequisite = sql`select other.id, other.title from ${lesson} other
   where ${canComeFirst} and other.id = coalesce(${lesson.prerequisiteId}, other.id)
   order by other.position desc, other.created_at desc, other.id desc limit 1`;
@@ -138,8 +138,8 @@ export const hasOpened = ({ today, ...student }: Today): SQL<boolean> =>
     and ${awaitedLesson(student)} is null)`;
 
 /**
- * SQL condition: a published lesson is open for a student, and its day was since the day before yesterday, after the
- * day on which the student joined. (Three days, in case the server was off at midnight.)
+ * SQL condition: a published lesson is open for a student and opened within the last three days (in case the server was off at midnight),
+ * but after the day on which the student joined.
  */
 export const hasJustOpened = ({ today, ...student }: Today): SQL<boolean> =>
   sql`(${lesson.publishedAt} is not null and ${openingDay(student)} between ${today}::date - 2 and ${today}::date
