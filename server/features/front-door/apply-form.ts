@@ -106,7 +106,7 @@ interface Look {
   max: number;
 }
 
-/** Makes fields with what was typed and what is wrong. The first wrong one is focused. */
+/** Renders fields with their typed values and error messages. The first field with an error gets the focus. */
 function fieldsOf({ typed, errors }: ShownForm, choose: string) {
   const [firstWrong] = Object.keys(errors);
   const wrong = (name: string) => errors[name] && html`<span class="wrong" id="${name}-wrong">${errors[name]}</span>`;
@@ -143,7 +143,7 @@ ${typed[name] ?? ''}</textarea>`;
   };
 }
 
-/** @param payment  the reference of the started payment; 'later' if the applicant wanted to pay and was not asked to */
+/** @param payment  the reference of the started payment; 'later' if the applicant wanted to pay but the phone was not prompted */
 export function sentPage(frame: Frame, payment: string | undefined) {
   const { customers, frontDoor } = frame.texts;
   const isAsked = payment && payment !== 'later';

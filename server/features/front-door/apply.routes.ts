@@ -21,7 +21,7 @@ import type { Frame } from './layout.ts';
 import { offerPageRoutes } from './offer.routes.ts';
 import { frameOf, sendErrorPage, sendFrontPage, sendPrivatePage } from './page-replies.ts';
 
-/** Bytes of the longest form: 2,000 letters about the applicant take nine bytes each at most, once encoded. */
+/** Maximum size of the form in bytes: 2,000 characters about the applicant take up to nine bytes each, once URL-encoded. */
 const LONGEST_FORM = 32 * 1024;
 
 export async function applyRoutes(app: FastifyInstance, services: Services) {
@@ -89,7 +89,7 @@ async function receive(services: Services, form: ShownForm, { request, reply, fr
 type Wrong = [field: string, message: string];
 type Read = { data: Application; errors?: never } | { data?: never; errors: Wrong[] };
 
-/** The application in the form, or the first error of each wrong field in the order of the fields. */
+/** Parses the form: returns the application, or the first error of each wrong field in the order of the fields. */
 function read({ typed, course }: ShownForm): Read {
   // A ticked checkbox sends a value, an unticked one nothing. Fields that depend on another answer may be hidden.
   const hidden = {
@@ -107,7 +107,7 @@ function read({ typed, course }: ShownForm): Read {
 const isFirstOfField = ([field]: Wrong, place: number, all: Wrong[]) =>
   all.findIndex(([other]) => other === field) === place;
 
-/** The course in a form or an address, which anybody may change. */
+/** Finds the course whose id is in a form or URL. Anyone can change the id, so it is not trusted. */
 async function courseOf({ db }: Pick<Services, 'db'>, id: string | undefined) {
   const { data } = Id.safeParse(id);
   return data ? await findCourse(db, data) : undefined;

@@ -24,7 +24,7 @@ const title = ({ id, title, language }: ListedCourse, heading: 'h2' | 'h3') => {
   return heading === 'h2' ? html`<h2 lang="${language}">${link}</h2>` : html`<h3 lang="${language}">${link}</h3>`;
 };
 
-/** The picture, which has its place before it loads; if there is none, the pattern that the app shows too. */
+/** The picture, with its size reserved before it loads; without a picture, the same pattern as in the app. */
 export function cover({ id, pictureName }: ListedCourse) {
   const { img } = serializePicture(pictureName);
   return img

@@ -1,18 +1,18 @@
 /**
- * How the front door receives forms of pages without a script. Another site's page could send one too, so only allowed
- * origins may, and nothing reads a cookie.
+ * Receives forms that a browser sends without a script. Another site could send one too, so only allowed origins are accepted, and cookies
+ * are ignored.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { requireAllowedOrigin } from '#server/http/protection/origin-check.ts';
 import type { Services } from '#server/services.ts';
 
-/** How our pages address what a form's page may send: with no-referrer, a browser would name no origin for a form. */
+/** Sets the referrer policy of pages with a form: with no-referrer, the browser would not name the form's origin. */
 export const sendingOrigin = (reply: FastifyReply) => reply.header('referrer-policy', 'same-origin');
 
 /**
- * Accepts only a form's encoding, of allowed origins, and forgets the cookies that the browser added by itself.
+ * Accepts only form-encoded bodies from allowed origins, and drops the cookies that the browser adds by itself.
  *
- * @param bodyLimit  the bytes of the longest form
+ * @param bodyLimit  maximum size of the form in bytes
  */
 export function acceptForms(forms: FastifyInstance, { config }: Pick<Services, 'config'>, bodyLimit: number) {
   requireAllowedOrigin(forms, config);

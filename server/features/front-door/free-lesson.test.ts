@@ -33,7 +33,7 @@ test('a lesson is closed to visitors until its tutor opens it to anyone', async 
   expect(html).toContain('Wet &lt;clay&gt;.');
   const [, url] = /<video[^>]+src="([^"]+)"/.exec(html)!;
   expect(url).toContain(`/videos/low/${video.name}?`);
-  // The address is good, although this test's video has no file.
+  // The URL is accepted, although this test's video has no file.
   expect((await fetch(school.address + url!.replaceAll('&amp;', '&'))).status).toBe(404);
   expect(html).not.toMatch(/glazes|Dig a|spade/);
 });

@@ -1,4 +1,4 @@
-/** The addresses of the front door. Its pages are made here, because a visitor's phone should show them before any script. */
+/** The routes of the front door. The server renders its pages, so that a visitor's phone shows them before any script loads. */
 import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import { CourseLanguage, CourseLevel } from '#contract/courses.ts';
@@ -16,7 +16,7 @@ import { cataloguePage, coursePage, noCoursePage, welcomePage } from './pages.ts
 
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'schoolDetails' | 'videoAddresses'>;
 
-/** The filters in an address, which anybody may type: what is not understood counts as not given. */
+/** The filters in the query string. Anyone can type them, so invalid ones are ignored. */
 const Filters = z.object({
   // PostgreSQL has no text with U+0000.
   q: Search.refine((text) => !text.includes('\0')).catch(''),

@@ -10,12 +10,12 @@ export { STYLES, STYLES_SOURCE } from './styles.ts';
 
 type Needs = Pick<Services, 'clock' | 'config' | 'db' | 'videoAddresses'>;
 
-/** Courses on a page of the catalogue: with all details of 24 long ones a page stays below 40 kB. */
+/** Courses on a page of the catalogue: a page with the details of 24 long ones stays below 40 kB. */
 export const COURSES_PER_PAGE = 24;
 /** Courses on the welcome page. */
 const SHOWN_FIRST = 6;
 
-/** The wanted page of the courses that match, or else the last one. `total` is the number of all that match. */
+/** The requested page of the courses that match, or else the last one. `total` is the number of all that match. */
 export async function readCatalogue(db: Db, filter: store.CatalogueFilter, wanted: number) {
   const total = await store.countCourses(db, filter);
   const pages = Math.max(1, Math.ceil(total / COURSES_PER_PAGE));
@@ -26,8 +26,8 @@ export async function readCatalogue(db: Db, filter: store.CatalogueFilter, wante
 export const listFirstCourses = (db: Db) => store.listKnownCourses(db, SHOWN_FIRST);
 
 /**
- * A course with the titles of its published lessons, and one lesson that anyone may watch, if there is one: the wanted
- * one, or the first. Undefined if there is no such course.
+ * A course with the titles of its published lessons, and one lesson that anyone may watch, if there is one: the requested one, or the
+ * first. Undefined if there is no such course.
  */
 export async function readCourse(needs: Needs, id: string, wantedLesson: string | undefined) {
   const course = await store.findCourse(needs.db, id);

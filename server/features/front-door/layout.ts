@@ -1,4 +1,4 @@
-/** The frame of the front door's pages. They need no script. */
+/** The HTML frame of the front door's pages. They need no script. */
 import type { SchoolDetails } from '#contract/school-details.ts';
 import type { Catalogue } from '#messages/catalogues.ts';
 import { type Locale, locales } from '#messages/locales.ts';
@@ -101,7 +101,7 @@ function inLocale(address: string, tag: string) {
 export const structuredData = (data: object) =>
   new Html(`<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`);
 
-/** A page that only says what is wrong, also while the database is away. */
+/** A page that shows only an error message. It needs no database, so it also works during an outage. */
 export const errorPage = (locale: Locale, message: string) =>
   html`<!doctype html>
 <html lang="${locale}">

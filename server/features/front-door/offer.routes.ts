@@ -1,7 +1,7 @@
 /**
- * /apply/offer/{id}/{signature}: an applicant reads what the school offers, and accepts or declines it, without a sign-in
- * and without a script. Opening the page changes nothing, because mail scanners open links; its buttons send a POST. All
- * that counts is in the signed address.
+ * /apply/offer/{id}/{signature}: an applicant reads what the school offers, and accepts or declines it, without a sign-in and without a
+ * script. Opening the page changes nothing, because mail scanners open links; its buttons send a POST. The signed URL is the only proof of
+ * who answers.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ import { frameOf, sendErrorPage, sendPrivatePage } from './page-replies.ts';
 
 const Link = z.object({ id: Id, signature: z.string() });
 
-/** Bytes of the longest form, which has no fields: the answer is in its address. */
+/** Maximum size of the form in bytes. It has no fields, because the answer is part of the URL. */
 const LONGEST_FORM = 1_024;
 
 const PATH = '/apply/offer/:id/:signature';

@@ -1,4 +1,4 @@
-/** How the front door answers: pages that load pictures and videos and nothing else, in the visitor's language. */
+/** Sends the front door's pages in the visitor's language. Their headers allow pictures and videos, and nothing else to load. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { catalogues } from '#messages/catalogues.ts';
 import { toErrorResponse } from '#server/http/errors/error-response.ts';
@@ -18,7 +18,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** A language in the address is kept for the next pages. */
+/** A language given in the URL is remembered for the next pages. */
 export async function frameOf(
   { config, schoolDetails }: Pick<Services, 'config' | 'schoolDetails'>,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -40,7 +40,7 @@ export async function frameOf(
 export const sendFrontPage = (request: FastifyRequest, reply: FastifyReply, html: string) =>
   sendPage(toPage(html), request, reply.header('content-security-policy', POLICY));
 
-/** Sends a page with what a visitor typed, which no browser or proxy may keep. */
+/** Sends a page that contains a visitor's input. No browser or proxy may cache it. */
 export const sendPrivatePage = (reply: FastifyReply, html: string) =>
   reply
     .header('cache-control', 'no-store')
@@ -48,7 +48,7 @@ export const sendPrivatePage = (reply: FastifyReply, html: string) =>
     .type('text/html; charset=utf-8')
     .send(html);
 
-/** A visitor reads a sentence instead of the JSON that the API's clients get. */
+/** Answers an error with a readable page, not with the JSON that API clients get. */
 export function sendErrorPage(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body, retryAfter } = toErrorResponse(error, request);
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
