@@ -75,7 +75,7 @@ function canonicalMailbox(email: string) {
  */
 export async function requestConsent(needs: Needs, fund: store.FundRow, locale: Locale) {
   const { studentId, guardianName, guardianEmail: email } = fund;
-  // In the transaction: what a rolled back change has counted does not count.
+  // Counted inside the transaction, so that a request that is rolled back does not count.
   await countAttempts({ ...needs, attempts: databaseAttempts(needs.db) }, [
     [`guardian-letter:${studentId}`, STUDENT_LIMIT],
     [`guardian-letter-to:${email}`, GUARDIAN_LIMIT],
