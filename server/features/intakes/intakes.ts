@@ -1,9 +1,9 @@
 /**
- * The rules of intakes: the groups in which students begin a course. The office makes them. Places limit who gets into
- * an intake, not who may join the course: a student who finds no open intake begins alone.
+ * The rules of intakes: the groups in which students begin a course. The office makes them. Places limit who gets into an intake, not who
+ * may join the course: a student who finds no open intake begins without one.
  *
- * An offer and an agreed price may name an intake: a place in it is then reserved until the course opens for that person. The
- * last day to apply binds applicants, not the office.
+ * An offer and an agreed price may name an intake: a place in it is then reserved until the course opens for that person. The last day to
+ * apply binds applicants, not the office.
  *
  * Lock order: the application first, then the course, the student, and the course's intakes.
  */
@@ -25,11 +25,11 @@ type Today = Pick<Services, 'clock' | 'config'>;
 
 export type { ListedIntake } from './intakes.store.ts';
 
-/** The intakes to which a student can still apply, full ones too; the next one first. @param courseId  of all if left out */
+/** The intakes to which a student can still apply, full ones too; the next one first. @param courseId  all courses if omitted */
 export const listOpenIntakes = ({ db, ...needs }: Needs & Today, courseId?: string) =>
   store.listOpenIntakes(db, { now: needs.clock.now(), today: todayOf(needs), courseId });
 
-/** The intakes that an applicant may choose, the next one first. @param courseId  of all courses if left out */
+/** The intakes that an applicant may choose, the next one first. @param courseId  all courses if omitted */
 export const listChoices = async (needs: Needs & Today, courseId?: string) =>
   (await listOpenIntakes(needs, courseId)).filter(hasPlace);
 
@@ -50,7 +50,7 @@ export const isOpen = (intake: store.ListedIntake, needs: Today) =>
   intake.applyUntil >= todayOf(needs) && hasPlace(intake);
 
 /**
- * Chooses the intakes of students who join a course now: for each the next open one that then has a free place, or null.
+ * Chooses the intakes of students who join a course now: for each student in turn the next open intake with a free place, or null.
  *
  * @param joining.count  the number of students
  */
