@@ -1,4 +1,4 @@
-/** The columns of a lesson that a change of its fields sets. */
+/** Converts a change of a lesson's fields to the columns to set. */
 import type { LessonChange } from '#contract/lessons.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as pacingTexts from '#texts/learning/pacing.ts';

@@ -6,11 +6,11 @@ import { hasJustOpened, schoolToday } from '#server/features/deadlines/deadlines
 import { notifyEach } from '#server/features/notifications/notifications.ts';
 import type { Job } from '#server/jobs/job.ts';
 
-/** Tells students of a lesson on the day on which it opens for them, unless they heard of it at its publication. */
+/** Notifies students about a lesson on the day on which it opens for them, unless they were notified at its publication. */
 export const tellOfOpenings: Job = {
   name: 'lessons.tell-of-openings',
   data: z.object({}),
-  // Every hour, so that a school in any time zone hears early on the day.
+  // Hourly, so that a school in any time zone is notified early in the day.
   every: '6 * * * *',
   run: (services) =>
     services.db.transaction((tx) =>
@@ -18,7 +18,7 @@ export const tellOfOpenings: Job = {
     ),
 };
 
-/** Tells students about a lesson once: the event key is the one that lessons.ts uses when a lesson is published. */
+/** Notifies students about a lesson once: the event key is the one that lessons.ts uses when a lesson is published. */
 const justOpened = (day: { today: string; zone: string }) => sql`
   select ${enrolment.studentId} as user_id, ${lesson.title} as title,
     '/courses/' || ${lesson.courseId} || '/' || ${lesson.id} as path,

@@ -157,7 +157,7 @@ export const searchAllLessons = (
 /**
  * Adds a lesson at the end of a course.
  *
- * @throws {Refusal} not_found    for the same reasons as loadCourse
+ * @throws {Refusal} not_found for the same reasons as loadCourse
  * @throws {Refusal} not_allowed  the course belongs to another tutor
  * @throws {Refusal} invalid      the picture or video belongs to another user; ownFields, requireEarlier
  */
@@ -210,8 +210,8 @@ export async function updateLesson(needs: Needs, staff: Staff, change: LessonCha
 }
 
 /**
- * Tells the students for whom the lesson is open, only the first time that it is published. The others are told on the
- * day on which it opens for them (lessons.jobs.ts).
+ * Notifies the students for whom the lesson is open, only the first time that it is published. The others are notified on the day on which
+ * it opens for them (lessons.jobs.ts).
  */
 const notifyOfLesson = (
   tx: Db,

@@ -1,4 +1,4 @@
-/** Tests whom a lesson is announced to when it is published, and when it opens later. */
+/** Tests which students are notified when a lesson is published, and when it opens later. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lessons } from '#contract/lessons.ts';
 import { notifications } from '#contract/notifications/notifications.ts';

@@ -7,12 +7,11 @@ import { listLessons, lockOwnCourse, type ReadingNeeds } from './lessons.ts';
 import * as store from './order.store.ts';
 
 /**
- * Puts the lessons of a course in the order of the given ids, and the units where they are wanted between them.
+ * Puts the lessons of a course in the order of the given ids, and the units at the requested positions between them.
  *
- * @throws {Refusal} not_found    for the same reasons as loadCourse
+ * @throws {Refusal} not_found for the same reasons as loadCourse
  * @throws {Refusal} not_allowed  the course belongs to another tutor
- * @throws {Refusal} conflict     the ids are not exactly the course's lessons and units: another request added or
- *                                deleted one
+ * @throws {Refusal} conflict the ids are not exactly the course's lessons and units: another request added or deleted one
  */
 export async function reorderLessons(needs: ReadingNeeds, staff: Staff, order: LessonOrder & { courseId: string }) {
   const { courseId, lessonIds } = order;
@@ -38,7 +37,7 @@ function unitsIn(outline: store.OutlineRow[]): Units {
   });
 }
 
-/** The ids of units and lessons in their common order. A unit that stands too far down comes last. */
+/** The ids of units and lessons in their common order. A unit positioned after the last lesson comes last. */
 const outlineOf = (lessonIds: string[], units: Units) => [
   ...lessonIds.flatMap((id, index) => [...idsAt(units, (before) => before === index), id]),
   ...idsAt(units, (before) => before >= lessonIds.length),

@@ -1,4 +1,4 @@
-/** The lesson that a tutor lets students complete before another one: it must stand before it in the same course. */
+/** The lesson that students must complete before another one, as its tutor chose: it must come earlier in the same course. */
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as pacingTexts from '#texts/learning/pacing.ts';

@@ -72,7 +72,7 @@ export const findVersion = async (db: Db, { lessonId, id }: { lessonId: string; 
       .where(and(eq(lessonTextVersion.lessonId, lessonId), eq(lessonTextVersion.id, id)))
   )[0];
 
-/** The number of publications that a lesson keeps, and of earlier drafts. */
+/** The number of published versions that are stored for a lesson, and the number of draft versions. */
 export const MAX_VERSIONS = 100;
 
 /** Inserts a version, and deletes the oldest ones of its kind beyond the limit. */
@@ -110,7 +110,7 @@ export const listFiles = async (db: Db, lessonId: string) =>
     ({ name }) => name,
   );
 
-/** The names among `names` to which texts of lessons link, with the tutors of these lessons. */
+/** Which of the file names `names` the texts of lessons link to, with the tutors of these lessons. */
 export const listLinkedFiles = (db: Db, names: string[]) =>
   db
     .selectDistinct({ name: lessonFile.sentFileName, tutorId: course.tutorId })

@@ -1,4 +1,4 @@
-/** Tests the draft of a lesson's text, its publication and its versions, with two authors at once. */
+/** Tests the draft of a lesson's text, its publication and its versions, with two authors writing at the same time. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lessonTexts, MAX_LESSON_TEXT } from '#contract/learning/lesson-texts.ts';
 import { lessons } from '#contract/lessons.ts';

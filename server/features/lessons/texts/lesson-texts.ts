@@ -1,9 +1,9 @@
 /**
  * The rules of lesson texts.
  *
- * Those who manage a course write a draft together. A change names the revision that it is based on, and is refused
- * when another change came first: the author's page merges both, and saves again. Before a change, the draft as it was
- * becomes a version if the newest version is ten minutes old, or if the change removes much of the text.
+ * The staff who manage a course write one draft together. A change names the revision that it is based on, and is refused if another change
+ * was saved first: the author's page then merges both, and saves again. Before a change, the draft as it was becomes a version if the
+ * newest version is ten minutes old, or if the change removes much of the text.
  *
  * Every change locks the lesson first.
  */
@@ -19,9 +19,9 @@ import { addFiles, addPictures } from './text-files.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 
-/** Milliseconds between two versions of a draft that is being changed. */
+/** Minimum milliseconds between two versions of a draft that is being changed. */
 const BETWEEN_VERSIONS = 10 * 60_000;
-/** A change that leaves less than this share of the text makes a version at once. */
+/** A change that leaves less than this share of the text stores a version of the earlier draft immediately. */
 const MUCH_IS_LEFT = 0.7;
 /** The number of saves whose ids are kept. */
 const RECENT_SAVES = 20;

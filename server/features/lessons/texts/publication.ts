@@ -9,7 +9,7 @@ interface Publication {
   now: Date;
 }
 
-/** Publishes the draft, which becomes a version; without a change since the last publication nothing happens. */
+/** Publishes the draft and stores it as a version. Does nothing if the draft has not changed since the last publication. */
 export async function publishText(tx: Db, { lessonId, authorId, now }: Publication) {
   const text = await store.findText(tx, lessonId);
   if (!text || text.draft === text.published) return;

@@ -1,4 +1,7 @@
-/** Tests the files in the texts of lessons: who downloads them, and in which texts. Their deletion: features/files. */
+/**
+ * Tests the files in the texts of lessons: who may download them, and which texts may link to them. Their deletion is tested in
+ * features/files.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lessonTexts } from '#contract/learning/lesson-texts.ts';
 import { lessons } from '#contract/lessons.ts';

@@ -1,6 +1,7 @@
 /**
- * The pictures and files in a lesson's text. Those of its author are noted when a draft is saved, and files of other
- * lessons that the author may change, from which a part may be copied. Those of earlier texts stay noted, because these can be restored. What no lesson notes is deleted by features/pictures and features/files.
+ * The pictures and files that a lesson's text links to. When a draft is saved, the server records the author's own files, and files of
+ * other lessons that the author may change, because parts of those may be copied. Files of earlier texts stay recorded, because earlier
+ * texts can be restored. Files that no lesson has recorded are deleted by features/pictures and features/files.
  */
 import { type SentFile, sentFileNamesIn } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -21,7 +22,7 @@ interface NewDraft {
   author: Staff;
 }
 
-/** The file names of pictures in Markdown; contract/fields/pictures.ts says how they look. */
+/** Matches the file names of pictures in Markdown; contract/fields/pictures.ts defines their format. */
 const PICTURE_NAMES = /\b\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp\b/g;
 
 /** Notes the author's own pictures that the draft shows. */
@@ -32,7 +33,7 @@ export async function addPictures(tx: Db, { lessonId, draft, author }: NewDraft)
       await store.insertPicture(tx, { lessonId, pictureName: name });
 }
 
-/** Notes the files to which the draft links: the author's own, and those of lessons that the author may change. */
+/** Records the files to which the draft links: the author's own, and those of lessons that the author may change. */
 export async function addFiles(tx: Db, { lessonId, draft, author }: NewDraft) {
   const named = sentFileNamesIn(draft);
   if (named.length === 0) return;

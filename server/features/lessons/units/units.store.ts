@@ -5,7 +5,7 @@ import { lesson, unit } from '#server/db/tables/lessons.ts';
 
 export type UnitRow = NonNullable<Awaited<ReturnType<typeof findUnit>>>;
 
-/** Selects units, each with the tutor who decides who may change it. */
+/** Selects units, each with the tutor of its course, who may change it. */
 const units = (db: Db) =>
   db
     .select({

@@ -1,4 +1,4 @@
-/** Tests units: which lessons belong to them, and how they keep their place when lessons and units move. */
+/** Tests units: which lessons belong to them, and that they keep their position when lessons and units move. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { units } from '#contract/learning/units.ts';
 import { type Lesson, lessons } from '#contract/lessons.ts';

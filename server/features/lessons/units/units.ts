@@ -1,8 +1,8 @@
 /**
  * The rules of units.
  *
- * A unit is a heading in the order of a course's lessons; which lessons belong to it follows from where it stands. A
- * change of a course's units locks the course first, as reordering its lessons does.
+ * A unit is a heading in the order of a course's lessons; its position decides which lessons belong to it. A change of a course's units
+ * locks the course first, as reordering its lessons does.
  */
 import type { Db } from '#server/db/connect.ts';
 import { canManage, loadCourse } from '#server/features/courses/courses.ts';
@@ -31,7 +31,7 @@ export async function listUnits({ db }: Needs, staff: Staff, courseId: string) {
 interface NewUnit {
   courseId: string;
   name: string;
-  /** The lesson before which the unit stands; if undefined, the unit is the last of the course. */
+  /** The lesson that follows the unit's heading; if undefined, the unit is the last of the course. */
   firstLessonId: string | undefined;
 }
 
