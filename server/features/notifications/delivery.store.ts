@@ -12,14 +12,14 @@ export interface DueNotification {
   kind: NotificationKind;
   seenAt: Date | null;
   emailSince: Date;
-  /** Whether it comes in one email with all others of this person. */
+  /** Whether the notification is emailed together with all others of this person, in one email. */
   isTogether: boolean;
 }
 
 /** How many notifications one run takes. */
 export const BATCH = 2_000;
 
-/** Takes notifications whose email is due. Of several processes that do so at once, each gets other ones. */
+/** Claims notifications whose email is due. Processes that do so concurrently claim different ones. */
 export async function takeDue(tx: Db, { now, zone }: { now: Date; zone: string }) {
   // `morning` is the last end of the quiet hours.
   const { rows } = await tx.execute<Omit<DueNotification, 'seenAt' | 'emailSince'> & Record<'seen' | 'since', string>>(
@@ -74,8 +74,8 @@ export const findRecipient = async (db: Db, id: string) =>
   )[0];
 
 /**
- * Lists what an email is about, the oldest first: without topics that the person has switched off since, and courses that
- * a student has left.
+ * Lists the notifications of an email, the oldest first: without topics that the person has switched off since, and courses that a student
+ * has left.
  */
 export const listToEmail = (db: Db, { recipientId, ids }: { recipientId: string; ids: string[] }) =>
   db

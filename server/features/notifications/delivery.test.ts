@@ -1,4 +1,4 @@
-/** Tests when emails about notifications come, to whom, and how many. */
+/** Tests when emails about notifications are sent, to whom, and how many. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { NotificationKind } from '#contract/notifications/kinds.ts';
 import { notifications } from '#contract/notifications/notifications.ts';

@@ -1,6 +1,6 @@
 /**
- * When emails about notifications are sent: at once, or once a day in the morning, as the person chose, and never in the
- * person's quiet hours. What waited for the morning comes in one email.
+ * When emails about notifications are sent: immediately or once a day in the morning, as the person chose, and never in the person's quiet
+ * hours. Notifications that waited for the morning are sent in one email.
  */
 import { kinds, topics } from '#contract/notifications/kinds.ts';
 import type { JobType } from '#server/jobs/queue-port.ts';
@@ -16,7 +16,7 @@ interface Jobs {
   again: JobType;
 }
 
-/** Hands the emails that are due to the queue, in one statement, however many there are. */
+/** Queues all emails that are due, in one statement. */
 export async function deliverDue({ db, queue, clock, config }: Needs, { sendEmail, again }: Jobs) {
   const now = clock.now();
   await db.transaction(async (tx) => {
@@ -28,13 +28,13 @@ export async function deliverDue({ db, queue, clock, config }: Needs, { sendEmai
 
 const HOUR = 60 * 60_000;
 
-/** Nobody needs an email about what they have seen in the bell, or about a class that has ended. */
+/** Whether an email is still useful: not if the person has seen the notification in the bell, or the class has ended. */
 function isOfUse({ kind, seenAt, emailSince }: store.DueNotification, now: Date) {
   const { emailWithin = Number.POSITIVE_INFINITY } = topics[kinds[kind]];
   return !seenAt && now.getTime() - emailSince.getTime() <= emailWithin * HOUR;
 }
 
-/** One email for all that a person gets together, and one for each other notification. */
+/** Makes one email of all notifications that a person gets together, and one for each other notification. */
 function emailsFor(due: store.DueNotification[]): EmailData[] {
   const emails = new Map<string, EmailData>();
   for (const { id, recipientId, isTogether } of due) {

@@ -1,4 +1,4 @@
-/** Tests that emails which a process of the previous release has queued are sent as those of their notifications. */
+/** Tests that emails queued by a process of the previous release are sent as emails of their notifications. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogues } from '#messages/catalogues.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
@@ -15,7 +15,7 @@ afterAll(() => school.stop());
 const taskId = '5f0c1de0-0000-4000-8000-000000000001';
 const path = `/assignments?task=${taskId}` as const;
 
-/** Tells a student of a mark at night, when our own emails wait for the morning. */
+/** Notifies a student of a mark at night, when our own emails wait for the morning. */
 async function tellAtNight(student: Person) {
   school.clock.goTo(new Date(`${new Date().toISOString().slice(0, 10)}T22:00:00+03:00`));
   const news = { to: people([student.id]), kind: 'marks', title: 'Weave', path } as const;

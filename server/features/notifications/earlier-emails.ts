@@ -1,6 +1,6 @@
 /**
- * Emails that processes of the previous release have queued: each is handed on as the email of its notification. The next
- * release deletes this file.
+ * Converts emails that processes of the previous release have queued to the emails of their notifications. The next release deletes this
+ * file.
  */
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';

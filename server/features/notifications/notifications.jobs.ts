@@ -13,7 +13,7 @@ export const cleanUpNotifications: Job = {
   run: ({ db, clock }) => store.deleteNotifications(db, { before: new Date(clock.now().getTime() - NINETY_DAYS) }),
 };
 
-/** Queues the emails that are due: after each notification, and every five minutes for what waits for the morning. */
+/** Queues the emails that are due: after each notification, and every five minutes for those that wait for the morning. */
 export const deliver: Job = {
   name: 'notifications.deliver',
   data: z.object({}),

@@ -31,8 +31,8 @@ export const sameFor = (to: Recipients, { title, path, courseId = null, eventKey
     ${eventKey ?? null}::text as event_key from ${user} where ${to}`;
 
 /**
- * Inserts the notifications for those who want them in the bell or by email, except those whom this event was told
- * before. Emails go to confirmed addresses only. Returns how many emails are to be sent.
+ * Inserts the notifications for those who want them in the bell or by email, except people who were notified of this event before. Emails
+ * go to confirmed addresses only. Returns how many emails are to be sent.
  */
 export async function insertNotifications(tx: Db, { kind, candidates, now }: NewNotifications & { now: Date }) {
   const topic = kinds[kind];
@@ -58,7 +58,7 @@ export async function insertNotifications(tx: Db, { kind, candidates, now }: New
   return rows[0]!.emails;
 }
 
-/** What the bell of a user lists. Rows of a later release, whose kinds this one does not know, are left out. */
+/** The notifications in a user's bell. Kinds that only a later release knows are left out. */
 const inBellOf = (userId: string) =>
   and(
     eq(notification.recipientId, userId),

@@ -16,7 +16,7 @@ export { office, people, studentsAmong, studentsOf } from './recipients.ts';
 export { isUnsubscribeLink, unsubscribe, unsubscribePath } from './unsubscribe.ts';
 
 interface NewNotification {
-  /** Whom it is for (recipients.ts); of these, who has switched the topic off gets nothing. */
+  /** Whom it is for (recipients.ts). People who have switched the topic off get nothing. */
   to: Recipients;
   kind: NotificationKind;
   /** The subject, such as a task's name. */
@@ -25,7 +25,7 @@ interface NewNotification {
   path: `/${string}`;
   /** The course that it is about, if any: students who have left it meanwhile get no email. */
   courseId?: string | null;
-  /** Names the event, if it must be told only once per person. */
+  /** Identifies the event, if each person must be notified of it only once. */
   eventKey?: string;
 }
 
@@ -41,7 +41,7 @@ export async function notifyEach(tx: Db, { queue, clock }: ToNotify, notificatio
   if (emails > 0) await queue.add(tx, deliver, {});
 }
 
-/** Takes what was told about an event out of all bells, with the emails that are not sent yet. */
+/** Removes the notifications of an event from all bells, and cancels their emails that are not sent yet. */
 export const withdraw = (tx: Db, event: { kind: NotificationKind; eventKey: string }) =>
   store.deleteNotificationsOf(tx, event);
 

@@ -1,4 +1,4 @@
-/** Each person's choices by topic and channel, with the defaults for what was not chosen. */
+/** Each person's choices by topic and channel, with the defaults where the person has chosen nothing. */
 import { topics, topicsFor } from '#contract/notifications/kinds.ts';
 import type { NotificationSettings, SettingsChange } from '#contract/notifications/settings.ts';
 import type { User } from '#server/http/sessions/sessions.ts';

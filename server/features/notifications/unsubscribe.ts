@@ -1,6 +1,6 @@
 /**
- * Links by which the reader of an email stops further ones without signing in. They are signed and do not expire: an old
- * email must be able to stop new ones. They give access to nothing else.
+ * Links by which a recipient unsubscribes from emails without signing in. They are signed and do not expire: an old email must be able to
+ * stop new ones. They give access to nothing else.
  */
 import type { NotificationTopic } from '#contract/notifications/kinds.ts';
 import type { Db } from '#server/db/connect.ts';
