@@ -195,7 +195,7 @@ async function untilQuiet() {
   await school.database.notifyPayment(last);
   await isReceived;
   await new Promise((resolve) => setTimeout(resolve, 400));
-  // After a pause of the whole process, the events are written only now.
+  // The test process may have been paused, so the events may be written only now.
   await new Promise((resolve) => setTimeout(resolve, 100));
 }
 

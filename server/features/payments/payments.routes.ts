@@ -20,7 +20,7 @@ export function paymentRoutes(route: Route, services: Services) {
       from: await visitOf(services, request),
       key: idempotencyKeyIn(request.headers),
     });
-    // The provider has not confirmed the prompt yet, so the phone may not show it.
+    // The provider has not accepted the prompt yet, so the phone may not show it.
     if (payment.state === 'initiated') reply.status(payments.pay.pendingStatus);
     const studentName = await studentNameForPayer(services, { ...payment, studentId: body.studentId });
     return serializePayment(services, { ...payment, studentName, isOwn: true });

@@ -1,10 +1,8 @@
 /**
- * Starting a payment. features/settlement processes the payment's outcome, and
- * payment-access.ts decides who may see it.
+ * Starting a payment. features/settlement processes the payment's outcome, and payment-access.ts decides who may see it.
  *
- * The payment is stored before the phone is prompted, so that no unknown money
- * arrives. The phone is prompted once: a repeated request with the same
- * idempotency key returns the first payment. Amounts are whole Kenyan shillings.
+ * The payment is stored before the phone is prompted, so that received money always belongs to a stored payment. The phone is prompted
+ * once: a repeated request with the same idempotency key returns the first payment. Amounts are whole Kenyan shillings.
  */
 
 import type { PaymentRequest } from '#contract/money/payments.ts';

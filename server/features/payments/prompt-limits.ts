@@ -27,10 +27,7 @@ const manyPaying: Limit['message'] = (minutes, { payments }) => payments.manyPay
  * address.
  */
 const ADDRESS_HOURLY: Limit = { max: 60, minutes: 60, message: manyPaying, orProofOfWork: true };
-/**
- * Prompts that all visitors together may request. A stranger can use the limit up, so beyond it a proof of work
- * suffices.
- */
+/** Prompts that all visitors together may request. Strangers can use up this limit, so beyond it a proof of work is accepted. */
 const VISITORS_HOURLY: Limit = { max: 600, minutes: 60, message: manyPaying, orProofOfWork: true };
 
 export interface PromptRequest {
