@@ -13,7 +13,7 @@ export interface Courses {
 }
 
 export interface CoursePlan {
-  /** The courses to join; `price` is what is agreed, null for a free course. */
+  /** The courses to join; `price` is the agreed price in shillings, null for a free course. */
   joins: { courseId: string; price: number | null }[];
   notes: Message[];
   troubles: Message[];
@@ -37,7 +37,7 @@ export function coursePlanner({ courses, enrolments, agreed }: Courses) {
     };
   };
 
-  /** Titles have semicolons between them, unless there is a course whose title has one. */
+  /** Splits a cell with several titles at semicolons, unless a course's title itself contains one. */
   function titlesIn(text: string) {
     const titles = coursesCalled(text).length > 0 ? [text] : text.split(/[;\r\n]/).map((title) => title.trim());
     return [...new Set(titles.filter(Boolean))];

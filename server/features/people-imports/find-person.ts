@@ -1,4 +1,4 @@
-/** Finds the account that a row means: by the admission number, or the email, or, without both, the name. */
+/** Finds the account that a row refers to: by the admission number, else the email, else the name. */
 import type { Message } from '#messages/catalogues.ts';
 import { hasOwnEmail } from '#server/email/mailbox.ts';
 import { isUnconfirmedStudent } from '#server/features/auth/auth.ts';
@@ -15,7 +15,7 @@ interface Found {
 /** Why an import cannot change an account. */
 export interface Fixed {
   trouble: Message;
-  /** What a row says instead that changes nothing; without it, such a row is trouble too. */
+  /** What the preview says about a row that changes nothing; without it, such a row counts as an error too. */
   hint?: Message;
 }
 
@@ -60,7 +60,7 @@ export function personFinder(people: UserRow[], merges: MergeRow[]) {
 
 type KeptOf = ReturnType<typeof keptFinder>;
 
-/** Finds the account into which another one was merged, which may have been merged again. */
+/** Returns a function that finds the account that was kept when another was merged into it; merges may be chained. */
 function keptFinder(merges: MergeRow[]) {
   const byClosed = new Map(merges.map((merge) => [merge.closedId, merge]));
   return (id: string) => {
@@ -71,9 +71,9 @@ function keptFinder(merges: MergeRow[]) {
 }
 
 /**
- * A row without number and email means the student of that name who has no email either, so that the same list makes no
- * doubles. Two guardians tell two students of one name apart. A student of that name with an email, or whose account is
- * deactivated, may be the same one.
+ * A row without number and email refers to the student of that name who has no email either, so that importing a list twice creates no
+ * duplicates. Their guardians distinguish two students of one name. A student of that name with an email, or a deactivated account, may be
+ * the same person.
  */
 function named({ name, guardianEmail }: ImportRow, { all, keptOf }: { all: UserRow[]; keptOf: KeptOf }): Found {
   const inUse = all.filter(({ deactivatedAt }) => !deactivatedAt);

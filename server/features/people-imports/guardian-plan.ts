@@ -25,7 +25,7 @@ const unknown: Details = { isMinor: false, name: '', phone: '', relationship: ''
 
 export function planGuardian(row: ImportRow, { before = unknown, isNew }: Known): GuardianPlan {
   const { guardianName, guardianPhone, guardianRelationship } = row;
-  // A student who exists is marked on their own page, because the mark can close the account.
+  // An existing student is marked as under 18 on the student's own page, because the mark can close the account.
   const lacksMark = row.isMinor && !before.isMinor;
   const becomesMinor = lacksMark && isNew;
   const details = {

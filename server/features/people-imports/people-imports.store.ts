@@ -10,7 +10,7 @@ export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number];
 export type GuardianRow = Awaited<ReturnType<typeof listGuardians>>[number];
 export type MergeRow = Awaited<ReturnType<typeof listMerges>>[number];
 
-/** Waits until no other import runs, and keeps others from it until the transaction ends. */
+/** Waits until no other import runs, and blocks other imports until the transaction ends. */
 export const lockImports = (tx: Db) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('imports of people', 0))`);
 
@@ -30,7 +30,7 @@ const isNamed = ({ emails, numbers, names }: PeopleNamed) =>
 
 export const listPeople = (db: Db, named: PeopleNamed) => db.select().from(user).where(isNamed(named));
 
-/** Locks these people until the transaction ends, in the order of their ids, as features/people does. */
+/** Locks these people until the transaction ends, ordered by id as in features/people. */
 export const lockPeople = (tx: Db, named: PeopleNamed) =>
   tx.select({ id: user.id }).from(user).where(isNamed(named)).orderBy(asc(user.id)).for('no key update');
 
@@ -63,7 +63,7 @@ export const listGuardians = (db: Db, studentIds: string[]) =>
 
 const kept = aliasedTable(user, 'kept');
 
-/** All merges of accounts that were not undone: a school has few. */
+/** All merges of accounts that were not undone; a school has few, so all are loaded. */
 export const listMerges = (db: Db) =>
   db
     .select({ closedId: merge.closedId, keptId: kept.id, name: kept.name, admissionNumber: kept.admissionNumber })

@@ -260,7 +260,7 @@ test('an import locks the intakes of its courses in the order of the courses, as
     [nameOf('Zuhura'), last!.title, '0'],
     [nameOf('Amani'), first!.title, '0'],
   ];
-  // The import waits for the first intake; it may not have locked the last one by then.
+  // The import waits for the first intake; it must not have locked the last one by then.
   const imported = await meanwhile.during(({ lock }) => lock.intake(firstIntake.id), {
     waiting: 1,
     act: () => importNow(table),

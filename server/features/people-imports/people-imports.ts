@@ -1,7 +1,7 @@
 /**
- * The rules of importing students from a spreadsheet. The preview and the import make the same plan; the import carries it
- * out in one transaction, if it still is the plan that the office saw. Nothing slow happens in the request: invitations are
- * sent by jobs, and first passwords are derived when they are printed.
+ * The rules of importing students from a spreadsheet. The preview and the import make the same plan; the import carries it out in one
+ * transaction, if it is still the plan that the office saw. Nothing slow happens in the request: invitations are sent by jobs, and first
+ * passwords are derived when they are printed.
  *
  * Lock order: imports, courses, people, and then as features/enrolments, one course after the other by their ids.
  */
@@ -41,15 +41,15 @@ interface Wanted {
   table: string[][];
   /** The version of the preview that the office saw. */
   version: string;
-  /** The language of the invitations, and of the reasons that are stored. */
+  /** The language of the invitations, and of the stored reasons for agreed prices. */
   locale: Locale;
 }
 
 /**
  * Imports all rows, or none.
  *
- * @throws {Refusal} invalid      as readTable
- * @throws {Refusal} conflict     a row has trouble, or the plan differs from the preview
+ * @throws {Refusal} invalid as readTable
+ * @throws {Refusal} conflict a row has an error, or the plan differs from the preview
  * @throws {Refusal} unavailable  a process of an earlier release runs
  */
 export async function importPeople(needs: Needs, admin: Admin, { table, version, locale }: Wanted) {
@@ -96,7 +96,7 @@ const namedIn = (rows: ImportRow[]) => ({
   names: rows.flatMap(({ name, email, admissionNumber }) => (email || admissionNumber ? [] : nameKey(name))),
 });
 
-/** Equal for two plans that do the same to the same rows. */
+/** A hash that is equal for two plans that do the same to the same rows. */
 function versionOf(planned: PlannedRow[]) {
   const shown = planned.map(({ row, name, email, person, outcome, notes }) => [
     row,
@@ -109,7 +109,7 @@ function versionOf(planned: PlannedRow[]) {
   return createHash('sha256').update(JSON.stringify(shown)).digest('base64url');
 }
 
-/** Adds the new students, and queues the invitations. Returns how to find the id of each row's student. */
+/** Adds the new students and queues their invitations. Returns a function that finds the id of each row's student. */
 async function addStudents(tx: Db, needs: Needs, { planned, locale }: { planned: PlannedRow[]; locale: Locale }) {
   const fresh = new Map(planned.filter(({ person }) => !person).map((row) => [row, newStudent(needs, row)]));
   const added = await store.insertStudents(tx, [...fresh.values()]);
@@ -143,7 +143,7 @@ interface Joining {
   locale: Locale;
 }
 
-/** In the order of the courses' ids, because joining locks their intakes. */
+/** Enrols the students, course by course ordered by id, because joining a course locks its intakes. */
 async function joinCourses(tx: Db, needs: Needs, { planned, idOf, admin, locale }: Joining) {
   const reason = inLocale(texts.reason, locale);
   const courseIds = new Set(planned.flatMap(({ courses }) => courses.map(({ courseId }) => courseId)));

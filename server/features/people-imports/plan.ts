@@ -1,4 +1,4 @@
-/** Decides what an import does to each row. Pure: the same decision makes the preview and the import. */
+/** Decides what an import does to each row. A pure function: the preview and the import both use it. */
 import type { Outcome } from '#contract/admissions/people-imports.ts';
 import type { Message } from '#messages/catalogues.ts';
 import { isUnconfirmedStudent } from '#server/features/auth/auth.ts';
@@ -8,7 +8,7 @@ import { type GuardianPlan, planGuardian } from './guardian-plan.ts';
 import type { GuardianRow, MergeRow, UserRow } from './people-imports.store.ts';
 import type { ImportRow } from './rows.ts';
 
-/** What the school knows of the people and courses that the rows name. */
+/** The people and courses in the database that the rows name. */
 export interface Known extends Courses {
   people: UserRow[];
   merges: MergeRow[];
@@ -21,7 +21,7 @@ export interface PlannedRow extends Pick<ImportRow, 'row' | 'name' | 'email' | '
   guardian: GuardianPlan['guardian'];
   /** The troubles, or what changes. */
   notes: Message[];
-  /** The account that the row means; undefined for a new one. */
+  /** The account that the row refers to; undefined for a new one. */
   person: UserRow | undefined;
   courses: CoursePlan['joins'];
 }
@@ -58,7 +58,7 @@ export function planRows(rows: ImportRow[], known: Known): PlannedRow[] {
     };
   });
 
-  /** The trouble of a row whose student an earlier row means too. */
+  /** The error of a row whose student an earlier row names too. */
   function repeated(row: ImportRow, person: UserRow | undefined): Message | undefined {
     const student = person?.id ?? row.email ?? `${nameKey(row.name)} ${row.guardianEmail}`;
     const earlier = earlierRows.get(student);

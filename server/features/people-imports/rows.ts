@@ -1,4 +1,4 @@
-/** Reads the fields of one row. What cannot be read is kept as trouble, for the preview. */
+/** Reads the fields of one row. A cell that cannot be read becomes an error in the preview. */
 import { GuardianDetails } from '#contract/accounts/guardians.ts';
 import { Agreement } from '#contract/admissions/agreed-prices.ts';
 import { isAdmissionNumber } from '#contract/fields/admission-number.ts';
@@ -28,7 +28,7 @@ export interface ImportRow {
 
 export function readRow(cells: Cells): ImportRow {
   const troubles: Message[] = [];
-  /** The cell's value; null, with the trouble noted, if it cannot be read. */
+  /** Returns the cell's value; null, and adds an error, if it cannot be read. */
   function read<Value>(text: string, parse: (text: string) => Value | undefined, trouble: (text: string) => Message) {
     const value = text === '' ? null : parse(text);
     if (value === undefined) troubles.push(trouble(text));
@@ -66,7 +66,7 @@ function parseNumber(text: string) {
   return isAdmissionNumber(number) ? number : undefined;
 }
 
-/** An address or a phone number in this column belongs in another one. */
+/** An email address or a phone number in the column of names belongs in another column. */
 const parseName = (text: string) => (/@|\d{3}/.test(text) ? undefined : guardian.name.safeParse(text).data);
 
 /** Spreadsheets keep numbers without the first 0, or as 712345678.0. */

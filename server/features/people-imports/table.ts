@@ -12,7 +12,7 @@ export type Cells = Record<Column, string> & {
 };
 
 /**
- * The rows with any text, and the names of the columns that are not read.
+ * Returns the rows with any text, and the names of the columns that are ignored.
  *
  * @throws {Refusal} invalid  no column has the students' names, two columns mean the same, or there are no or too many rows
  */
@@ -66,7 +66,7 @@ const cellsAt = (places: Map<Column, number>, cells: string[]) =>
     string
   >;
 
-/** Without the apostrophe that our downloads put before a text that a spreadsheet would run (server/csv/csv.ts). */
+/** Removes the apostrophe that our downloads put before a text that a spreadsheet would run as a formula (server/csv/csv.ts). */
 const clean = (text: string) =>
   text
     .trim()
