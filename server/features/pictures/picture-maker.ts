@@ -21,7 +21,7 @@ let loaded: Promise<typeof sharp> | undefined;
  */
 const loadSharp = () => {
   loaded ??= import('sharp').then(({ default: made }) => {
-    // Saves memory: sharp caches no decoded pictures and uses one thread per picture.
+    // Saves memory: with these settings sharp caches no decoded pictures and uses one thread per picture.
     made.cache(false);
     made.concurrency(1);
     return made;

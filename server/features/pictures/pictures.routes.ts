@@ -20,7 +20,7 @@ export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Services
   app.get('/pictures/logo/:name', async (request, reply) => {
     const { name } = Address.pick({ name: true }).parse(request.params);
     const bytes = await readLogo({ files }, name);
-    // Emails show the logo, and a webmail page that displays an email is another site.
+    // Emails show the logo, and a webmail page that displays an email is on another site.
     reply.header('cross-origin-resource-policy', 'cross-origin');
     return sendPicture(request, reply, { name, type: 'image/png', bytes });
   });
