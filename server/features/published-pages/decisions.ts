@@ -1,4 +1,4 @@
-/** The rules by which staff decide about published pages: tutors about those of their students, the office about all. */
+/** The rules by which staff decide about published pages: tutors about pages of their students, the office about all. */
 import { type Db, inSnapshot } from '#server/db/connect.ts';
 import { notify, people, withdraw } from '#server/features/notifications/notifications.ts';
 import { listPictures } from '#server/features/projects/projects.ts';
@@ -23,7 +23,7 @@ export const listPages = (db: Db, staff: Staff) =>
   });
 
 /**
- * Returns a page with all that a decision needs.
+ * Returns a page with everything needed for a decision.
  *
  * @throws {Refusal} not_found    there is no such page
  * @throws {Refusal} not_allowed  its owner is in none of the tutor's courses
@@ -46,7 +46,7 @@ async function requireDecider(db: Db, staff: Staff, found: store.PageOfOwner | u
 type Decision = { staff: Staff; id: string };
 
 /**
- * Shows the copy that waits, and tells its owner. Throws the same refusals as loadForDecision, and
+ * Publishes the copy that waits for approval, and notifies its owner. Throws the same refusals as loadForDecision, and
  *
  * @throws {Refusal} conflict  it is not the copy that the caller has seen, or a guardian's consent is missing
  */
@@ -64,10 +64,10 @@ export const approvePage = (needs: Needs, decision: Decision & { waitingSince: D
   });
 
 /**
- * Takes the page down and sends a waiting copy back; its owner is told, and reads the reason. Throws the same refusals
- * as loadForDecision, and
+ * Takes the page down and rejects a waiting copy; its owner is notified, and sees the reason. Throws the same refusals as loadForDecision,
+ * and
  *
- * @throws {Refusal} conflict  nothing is shown, and nothing waits
+ * @throws {Refusal} conflict  nothing is published, and nothing waits for approval
  */
 export const takeDownPage = (needs: Needs, decision: Decision & { reason: string }) =>
   decide(needs, decision, async (tx, found) => {
@@ -80,7 +80,7 @@ export const takeDownPage = (needs: Needs, decision: Decision & { reason: string
     await tellOwner(tx, needs, { kind: 'page_taken_down', found });
   });
 
-/** Settles the reports about a page that stays. Throws the same refusals as loadForDecision. */
+/** Closes the reports about a page that stays published. Throws the same refusals as loadForDecision. */
 export const keepPage = (needs: Needs, decision: Decision) =>
   decide(needs, decision, (tx) => settleReports(tx, needs, decision.id));
 

@@ -1,4 +1,4 @@
-/** What a link to a published page carries before any script runs, and a server that cannot show pages. */
+/** Tests what a link to a published page contains before any script runs, and a server that cannot show pages. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Publishes a page of a tutor, who needs no approval, with the school's permission. */
+/** Publishes a page of a tutor, who needs no approval, in a school that allows published pages. */
 async function prepare(at: School) {
   const owner = at.as(await at.create.tutor({ name: 'Amina Hassan' }));
   await at.as(await at.create.admin()).call(schoolDetails.update, { body: { allowsPublishing: true } });

@@ -15,7 +15,7 @@ export const findOfProject = async (db: Db, projectId: string): Promise<PageRow 
 export const findAge = async (db: Db, id: string) =>
   (await db.select({ age: knownAge }).from(user).where(eq(user.id, id)))[0]!.age;
 
-/** Whether staff took down a page of this person, and have approved none of that project since. */
+/** Whether staff took down a page of this person and have approved no page of that project since. */
 export const hasTakenDownPage = async (db: Db, ownerId: string) =>
   (
     await db
@@ -37,7 +37,7 @@ export const upsertPage = async (tx: Db, projectId: string, publication: Publica
       .returning()
   )[0]!;
 
-/** The columns of a page of which nothing is shown and nothing waits. */
+/** The column values of a page that is not published and has no copy waiting for approval. */
 export const nothing = {
   shown: null,
   shownAt: null,
@@ -64,8 +64,8 @@ const pages = (db: Db) =>
 export type PageOfOwner = Awaited<ReturnType<typeof pages>>[number];
 
 /**
- * A page that everybody may read: its owner has access to the account, and staff have approved it unless the owner is
- * known to be an adult, which may have changed since the publication.
+ * Finds a page that everybody may read: its owner has access to the account, and staff have approved it unless the owner is known to be an
+ * adult, which may have changed since the publication.
  */
 export const findShown = async (db: Db, id: string) =>
   (
@@ -91,7 +91,7 @@ export async function lockPage(tx: Db, id: string) {
 const MAX_LISTED = 500;
 
 /**
- * Lists pages without their files: those that wait the longest first, then those with open reports, then the newest.
+ * Lists pages without their files: those that have waited longest for approval first, then those with open reports, then the newest.
  * @param tutorId  a tutor, for the pages of the students of the tutor's courses; undefined for all pages
  */
 export const listPages = (db: Db, tutorId: string | undefined) =>
@@ -132,7 +132,7 @@ export const countToDecide = async (db: Db, tutorId: string | undefined) =>
 const isListedFor = (db: Db, tutorId: string | undefined) =>
   and(or(isInUse, exists(openReports(db))), tutorId === undefined ? undefined : isTaughtBy(db, tutorId));
 
-/** False for a page that its owner has withdrawn; with open reports it stays in the list. */
+/** SQL condition: false for a page that its owner has withdrawn, unless it has open reports: then it stays in the list. */
 const isInUse = or(
   isNotNull(publishedPage.shownAt),
   isNotNull(publishedPage.waitingSince),
@@ -169,7 +169,7 @@ export const decidersFor = (studentId: string): SQL =>
     select from enrolment join course on course.id = enrolment.course_id
     where enrolment.student_id = ${studentId} and course.tutor_id = "user".id))`;
 
-/** The reports about these pages that nobody has settled, the oldest first. */
+/** The open reports about these pages, the oldest first. */
 export const listReports = (db: Db, pageIds: string[]) =>
   db
     .select({

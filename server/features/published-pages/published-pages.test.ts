@@ -1,4 +1,4 @@
-/** Tests published pages: who needs approval, what everybody reads, reports, and decisions of staff. */
+/** Tests published pages: who needs approval, what everybody may read, reports, and decisions of staff. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { guardians } from '#contract/accounts/guardians.ts';
 import { type ProjectChange, type ProjectKind, projects } from '#contract/learning/projects.ts';

@@ -1,10 +1,9 @@
 /**
- * The rules of published pages: what the owner of a web project does, and what everybody reads and reports. Staff decide
- * in decisions.ts.
+ * The rules of published pages: what the owner of a web project does, and what everybody reads and reports. Staff decide in decisions.ts.
  *
- * A publication is a copy of the project's files. It is shown at once if the owner is known to be an adult (members of
- * staff are) and the page was never taken down; otherwise it waits for approval, and what was approved before stays. A
- * row remains when its owner withdraws the page, so that a page that was taken down keeps needing approval.
+ * A publication is a copy of the project's files. It is shown at once if the owner is known to be an adult (members of staff are) and the
+ * page was never taken down; otherwise it waits for approval, and the copy that was approved before stays published. A row remains when its
+ * owner withdraws the page, so that a page that was taken down keeps needing approval.
  */
 import { type Db, inSnapshot } from '#server/db/connect.ts';
 import { notify, withdraw } from '#server/features/notifications/notifications.ts';
@@ -30,7 +29,7 @@ type Settings = Pick<Needs, 'schoolDetails' | 'config'>;
 /** Where staff decide about a page. */
 const decisionPath = (pageId: string) => `/admin/pages/${pageId}` as const;
 
-/** Returns what is published of a project. @throws {Refusal} not_found  the user has no such project */
+/** Returns the published page of a project. @throws {Refusal} not_found  the user has no such project */
 export async function readOwnPage(needs: Settings & Pick<Needs, 'db'>, owner: User, projectId: string) {
   await loadOwnProject(needs.db, owner, projectId);
   return describe(needs, owner, projectId);
@@ -43,7 +42,7 @@ async function describe({ db, ...settings }: Settings & Pick<Needs, 'db'>, owner
   return { isAllowed, needsApproval: await needsApproval(db, owner), page, isHidden };
 }
 
-/** Whether pages are shown: the school allows them, and has another site for them than its own. */
+/** Whether pages are shown: the school allows them, and has a separate origin for them. */
 const isOn = async ({ schoolDetails, config }: Settings) =>
   hasOrigin(config) && (await schoolDetails.read()).allowsPublishing;
 
@@ -51,7 +50,7 @@ const hasOrigin = ({ preview }: Services['config']) => preview.origin !== undefi
 
 export type OwnPageState = Awaited<ReturnType<typeof describe>>;
 
-/** Of whom a page was taken down, every page needs approval: a copy of the project would be another page. */
+/** If a page of this owner was taken down, every page needs approval: a copy of the project would be another page. */
 const needsApproval = async (db: Db, owner: User) =>
   (await store.findAge(db, owner.id)) !== 'adult' || store.hasTakenDownPage(db, owner.id);
 
@@ -108,7 +107,7 @@ async function write(tx: Db, needs: Needs, { owner, projectId, copy }: Copy) {
   });
 }
 
-/** Withdraws the page and what waits. @throws {Refusal} not_found  the user has no such project */
+/** Withdraws the page and the copy that waits for approval. @throws {Refusal} not_found  the user has no such project */
 export async function unpublishPage(needs: Needs, owner: User, projectId: string) {
   await needs.db.transaction(async (tx) => {
     await lockOwnProject(tx, owner, projectId);
@@ -121,7 +120,7 @@ export async function unpublishPage(needs: Needs, owner: User, projectId: string
   return describe(needs, owner, projectId);
 }
 
-/** Returns what everybody may read. @throws {Refusal} not_found  no such page is shown */
+/** Returns the published page. @throws {Refusal} not_found  no such page is shown */
 export async function readPublishedPage(needs: Settings & Pick<Needs, 'db'>, id: string) {
   await requireOn(needs);
   return inSnapshot(needs.db, async (tx) => {
@@ -145,7 +144,7 @@ const REPORTS: Limit = {
   minutes: 60,
   message: (minutes, { publishedPages }) => publishedPages.tooManyReports(minutes),
 };
-/** The number of open reports about a page that are kept: staff need no more to look at it. */
+/** Maximum open reports that are stored for a page: more would not help staff. */
 const MAX_OPEN_REPORTS = 20;
 
 interface NewReport {
