@@ -124,7 +124,7 @@ test("the student is emailed about a gift, without the donor's phone number", as
   const [letter] = await school.mailbox.emailsTo(student.email);
 
   expect(letter!.text).toContain('a supporter has helped you');
-  // Parts of the number count as words only: the random reference and the link may contain these digits.
+  // Parts of the phone number are searched only as whole words: the random reference and the link may contain these digits.
   expect(letter!.text.replace(/http\S+/, '')).not.toMatch(/722000111|\b0?722\b|\b111\b/);
 });
 
@@ -237,7 +237,7 @@ test('a receipt from before issuers were recorded, and its email, show the curre
   }
 });
 
-/** Returns the text of a receipt's email that is sent only now, after a change of the school's details. */
+/** Returns the text of a receipt's email that is sent only after a change of the school's details. */
 async function emailWrittenNow(receiptId: string, to: string) {
   await school.mailbox.emailsTo(to);
   await writeReceiptEmail(school.services, { receiptId });
