@@ -9,8 +9,7 @@ import * as store from './reconciliation.store.ts';
 type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
 
 /**
- * Compares each line with our books. Lines that our books have, the majority, are found in one query; others are booked
- * one by one.
+ * Compares each line with our books. One query finds the lines that our books contain, which are most; the others are booked one by one.
  */
 export async function compareLines(needs: Needs, source: store.MoneySource, lines: StatementLine[]) {
   const known = await findKnown(needs.db, source, lines);

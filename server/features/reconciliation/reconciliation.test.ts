@@ -224,7 +224,7 @@ test('an unknown report is not found', async () => {
   expect(gone).toMatchObject({ status: 404, message: reconciliationTexts.gone });
 });
 
-// The last test, because its 500 sums fill the list of unallocated money, which has at most 500.
+// The last test, because its 500 payments fill the list of unallocated money, which shows at most 500.
 test('an interrupted report shows what has been done', async () => {
   const { id: studentId } = await school.create.student();
   const paid = await money.paid({ studentId, amount: 77 });

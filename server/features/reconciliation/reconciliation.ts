@@ -1,12 +1,11 @@
 /**
- * The rules of reconciliation: the provider's statement is compared with our books,
- * line by line. Money that we do not know is booked immediately (features/settlement),
- * so that it is not lost before an admin looks at it; this also settles payments
- * whose callback was lost or not trusted.
+ * The rules of reconciliation: the provider's statement is compared with our books, line by line. Money that our books do not contain is
+ * booked immediately (features/settlement), so that it is not lost before an admin looks at it; this also settles payments whose callback
+ * was lost or not trusted.
  *
- * Lines are matched by the provider's receipt code on any date, because near midnight the provider's clock and ours may
- * disagree about the day. A payment in our books counts as missing at the provider only if it was both started and
- * confirmed in the period. Reconciling the same statement again matches everything and changes nothing.
+ * Lines are matched by the provider's receipt code on any date, because near midnight the provider's clock and ours may disagree about the
+ * day. A payment in our books counts as missing at the provider only if it was both started and confirmed in the period. Reconciling the
+ * same statement again matches everything and changes nothing.
  */
 
 import type { Db } from '#server/db/connect.ts';
@@ -30,7 +29,7 @@ const MAX_LINES = 10_000;
 /**
  * Reconciles a downloaded statement (CSV).
  *
- * @throws {Refusal} invalid  the file is no statement, is too long, or has an unreadable line
+ * @throws {Refusal} invalid  the file is not a statement, is too long, or has an unreadable line
  */
 export async function importStatement(needs: Needs, { csv, byId }: { csv: string; byId: string }) {
   const lines = needs.money.readStatement(csv);
