@@ -85,8 +85,8 @@ export async function bookPromiseAgain(tx: Db, step: Step) {
 const payable = (amount: number): Entry => ({ ...accounts.refundPayable, amount });
 
 /**
- * The account to which failed refund money of a student returns. An applicant's or unallocated money returns to the
- * student's credit, because the payment belongs to the student by now, and so does the income of a withdrawn course.
+ * The account to which failed refund money of a student returns. An applicant's or unallocated money returns to the student's credit,
+ * because the payment belongs to the student by now; so does the income of a withdrawn course.
  */
 function currentAccount(studentId: string, account: Account, lost: string[]) {
   const belongsToStudent = {

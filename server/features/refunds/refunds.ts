@@ -86,11 +86,11 @@ export async function decideRefund(
   return loadRefund(db, id);
 }
 
-/** How a refund ended: it was sent, and has M-Pesa's code, or it failed. */
+/** The outcome of a refund: it was sent, with M-Pesa's code, or it failed. */
 type Ending = { outgoingCode: string } | { isFailed: true };
 
 /**
- * Records how a refund ended that an admin sent manually, or on which the provider has not reported.
+ * Records the outcome of a refund that an admin sent manually, or on which the provider has not reported.
  *
  * @throws {Refusal} not_found  the refund does not exist
  * @throws {Refusal} conflict   the refund is not being sent, or another refund has the same code

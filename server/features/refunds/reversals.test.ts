@@ -63,10 +63,7 @@ const until = (id: string, state: Refund['state']) =>
     return refund.state === state ? refund : undefined;
   });
 
-/**
- * Sets the response with which the provider answers reversal requests.
- * @returns the requests that the provider gets
- */
+/** Sets the provider's response to reversal requests. @returns the requests that the provider gets */
 function setAnswer(answer: Answer) {
   const asked: Reversal[] = [];
   school.services.money.reverse = async (reversal) => {

@@ -32,7 +32,7 @@ const account = {
   accountOf: ledgerEntry.accountOf,
 };
 
-/** The account that has the credit and the courses of this student now: another one if the account was merged into it. */
+/** Finds the account that has this student's credit and courses now: a different one if the account was merged into it. */
 export async function findKeptAccount(tx: Db, studentId: string): Promise<string> {
   const [merged] = await tx
     .select({ keptId: merge.keptId })
@@ -65,7 +65,7 @@ export const listPaidCourses = (
     .where(and(eq(paidEnrolment.studentId, studentId), eq(ledgerTx.isLive, isLive)))
     .orderBy(sql`${paidEnrolment.courseId} is not distinct from ${courseId}::uuid desc`, desc(ledgerTx.createdAt));
 
-/** Lists those of the courses that the student had paid for by the time `until` and has not lost since then. */
+/** Lists which of the courses the student had paid for by the time `until` and has not lost since then. */
 export async function listStillPaid(tx: Db, { studentId, isLive, until }: PaidFilter, courseIds: string[]) {
   const isStillPaid = and(
     eq(paidEnrolment.studentId, studentId),
