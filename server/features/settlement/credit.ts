@@ -92,9 +92,7 @@ const received = (payment: store.PaymentRow, amount: number): Entry[] => [
   { ...ownerOf(payment), amount: -amount },
 ];
 
-/**
- * The review mark of a payment that is now paid: null if the mark only meant that no trusted result had arrived yet.
- */
+/** The review reason of a payment that is now paid: null if the reason was only that no trusted result had arrived yet. */
 function reviewOfPaid({ amount, review }: store.PaymentRow, received: number) {
   if (received !== amount) return 'amount_differs';
   return review === 'held' ? null : reviewOfHeard({ review });

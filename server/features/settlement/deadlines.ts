@@ -33,7 +33,7 @@ export async function sweepEvents({ db, clock }: Needs) {
   await store.deleteEventsBefore(db, keptSince(clock.now()));
 }
 
-/** Returns the date before which events are deleted. Payments from before that date are no longer marked for review. */
+/** Returns the date before which events are deleted. Payments from before that date are not marked for review any more. */
 function keptSince(now: Date) {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - KEPT);

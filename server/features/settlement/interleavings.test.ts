@@ -159,9 +159,7 @@ type Word = 'query' | 'callback' | 'named line' | 'line';
 const word = fc.constantFrom<Word>('query', 'query', 'callback', 'named line', 'line', 'line');
 const truth = fc.record({
   words: fc.array(fc.record({ of: fc.nat(2), word }), { maxLength: 8 }),
-  /**
-   * Which of the three payments are really paid. Strangers may pay the same sum, to the till or to another account.
-   */
+  /** Which of the three payments are really paid. Other people may pay the same sum, to the till or to another account. */
   paid: fc.subarray([0, 1, 2], { minLength: 1 }),
   strangers: fc.subarray(['', 'JOHN KAMAU 4B', 'MARY 5C']),
   isAllAtOnce: fc.boolean(),
@@ -189,7 +187,7 @@ async function holdsAtTill({ words, paid, strangers, isAllAtOnce }: Truth) {
       () =>
         takeLine({ code, amount, account }),
   );
-  // Strangers' statement lines come first and again last: they may arrive before any event of the payments.
+  // The statement lines of other payers come first and are repeated last: they may arrive before any event of the payments.
   const all = [...statement.slice(codes.length), ...news, ...statement];
   if (isAllAtOnce) await Promise.all(all.map((tell) => tell()));
   else for (const tell of all) await tell();

@@ -7,7 +7,7 @@ import * as store from './settlement.store.ts';
 
 type Needs = Pick<Services, 'clock' | 'config' | 'money'>;
 
-/** Milliseconds for which the price at the start of a payment is guaranteed. */
+/** Milliseconds for which a payer is guaranteed the price at which the payment was started. */
 const PRICE_STANDS = 24 * 60 * 60_000;
 
 /**
@@ -18,7 +18,7 @@ export async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRo
   const { studentId, isLive } = payment;
   // Simulated money opens no course in a school that takes real money.
   if (!studentId || isLive !== needs.money.isLive) return false;
-  // The money stays credit: of an account that was merged, it moves to the kept one.
+  // The money stays credit: when an account was merged into another one, its credit moves to that one.
   if ((await findPerson(tx, studentId))?.deactivatedAt) return false;
   const request = payment.courseId ? payment : await findWish(tx, { studentId, isLive });
   if (!request?.courseId) return false;
@@ -31,8 +31,8 @@ export async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRo
 }
 
 /**
- * Finds the student's latest payment that names a course. None if the student bought that course after the payment: a
- * student who has left the course since then does not want it any more.
+ * Finds the student's latest payment that names a course. None if the student bought that course after the payment: a student who has left
+ * the course since then must not be enrolled again.
  */
 async function findWish(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
   const request = await store.findLastWish(tx, { studentId, isLive });

@@ -43,8 +43,8 @@ export async function takeSuccess(tx: Db, needs: Needs, proof: Proof): Promise<s
 }
 
 /**
- * If a statement line reported the money before this confirmation, the money was booked as unallocated: allocates it
- * now. Finds it by the receipt code, never by the amount, and takes it only if the line names no other account.
+ * If a statement line reported the money before this confirmation, the money was booked as unallocated: this allocates it. The money is
+ * found by the receipt code, never by the amount, and only if the line names no other account.
  */
 async function takeItsUnallocated(tx: Db, needs: Needs, { payment, receipt }: Proof) {
   if (!receipt || payment.providerReceipt) return false;

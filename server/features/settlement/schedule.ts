@@ -7,7 +7,7 @@ const DAY = 24 * HOUR;
 /** When the queries are due, in milliseconds since the payment started. */
 const CHECKS = [20_000, 45_000, 90_000, 3 * MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 6 * HOUR, DAY];
 
-/** Limits of a random delay, so that payments started at the same moment are not all queried at the same moment. */
+/** Limits of the random delay of a query, so that payments started at the same moment are not all queried at the same moment. */
 const SPREAD = { share: 0.1, most: MINUTE };
 
 /** The time of the first query about a payment. */

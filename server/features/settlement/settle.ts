@@ -1,10 +1,9 @@
 /**
  * The state machine of a payment: how an event changes it.
  *
- * `initiated` → `prompted` once the provider has accepted the request → `paid`, `failed`, `cancelled` or `expired`.
- * Only `paid` is final: a confirmation that money was received (proof.ts) leads to it from any state, however late, and
- * later events are neither lost nor counted twice. An event that contradicts the payment credits nothing and marks it
- * for review by the office (`review`).
+ * `initiated` → `prompted` once the provider has accepted the request → `paid`, `failed`, `cancelled` or `expired`. Only `paid` is final: a
+ * confirmation that money was received (proof.ts) leads to it from any state, however late, and later reports of the same money credit
+ * nothing again. An event that contradicts the payment credits nothing and marks it for review by the office (`review`).
  *
  * Lock order: receipt code, course, payment, unallocated money, student, receipt counter.
  */
@@ -66,7 +65,7 @@ export async function lockPayment(tx: Db, id: string) {
   return store.lockPayment(tx, id);
 }
 
-/** Handles a report that names no payment of ours. Its money is booked as unallocated, if callbacks are trusted. */
+/** Handles a report that names no known payment. Its money is booked as unallocated, if callbacks are trusted. */
 async function settleNobodys(tx: Db, { money, clock }: Needs, { event, report: { result, reference } }: Nobodys) {
   if (result.state !== 'paid' || !result.receipt || !result.amount) return outcomes.noPayment;
   if (!money.trustsCallbacks) return outcomes.noPaymentYet;

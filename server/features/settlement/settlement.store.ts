@@ -215,7 +215,7 @@ export const postponeCheck = (db: Db, id: string, nextCheckAt: Date | null) =>
     .set({ nextCheckAt })
     .where(and(eq(payment.id, id), ne(payment.state, 'paid')));
 
-/** Marks prompts past their time limit as expired. Rows locked by other workers are left to the next run. */
+/** Marks prompts past their time limit as expired. Rows locked by other workers are skipped until the next run. */
 export function expirePrompted(db: Db, { before, now }: { before: Date; now: Date }) {
   const open = and(sql`${payment.state} = 'prompted'`, lte(payment.createdAt, before));
   const free = db.select({ id: payment.id }).from(payment).where(open).for('no key update', { skipLocked: true });
@@ -230,8 +230,8 @@ export const UNKNOWN = 'unknown code';
  * with the source 'office') is not marked again.
  */
 export function reviewUnreported(db: Db, { since, before, now }: { since: Date; before: Date; now: Date }) {
-  // Must be written as in payment_open_index, or PostgreSQL does not use the index. An `expired` reported by the
-  // provider has a reason.
+  // Must be written as in payment_open_index, or PostgreSQL does not use the index. An expiry that the provider reported has a reason, so
+  // it is not open.
   const isOpen = sql`(${payment.state} in ('initiated', 'prompted') or ${payment.state} = 'expired' and ${payment.reason} is null)`;
   const hasEvent = (condition: ReturnType<typeof sql>) =>
     sql`exists (select from ${paymentEvent} where ${paymentEvent.paymentId} = ${payment.id} and ${condition})`;

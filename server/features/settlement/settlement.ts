@@ -83,8 +83,8 @@ export async function recordPromptAnswer(services: Needs, paymentId: string, ans
 }
 
 /**
- * Queries the provider immediately and processes the response. Returns 'told' after a response, 'away' without one, or
- * 'cannot_be_asked' if the provider cannot be queried about the payment.
+ * Queries the provider immediately and processes the response. Returns 'told' if it responds, 'away' if it does not, or 'cannot_be_asked'
+ * if it cannot be queried about the payment.
  */
 export async function askNow(services: Needs & Pick<Services, 'moneyBreaker'>, paymentId: string) {
   const payment = (await store.findPayment(services.db, paymentId))!;
@@ -94,7 +94,7 @@ export async function askNow(services: Needs & Pick<Services, 'moneyBreaker'>, p
   return 'told';
 }
 
-/** Stores an event, and resolves once it is processed, even if another worker processes it. */
+/** Stores an event, and resolves once this worker or another one has processed it. */
 async function takeIn(services: Needs, event: store.NewEvent) {
   const id = await keepEvent(services.db, { ...event, receivedAt: services.clock.now() });
   if (id === undefined) return;
@@ -118,9 +118,7 @@ interface Match {
   by: { byId: string; note: string };
 }
 
-/**
- * Matches, as the office, unallocated money to a payment. False if it is allocated by now, or the payment has a code.
- */
+/** Allocates unallocated money to a payment, as the office decided. False if it is allocated by now, or the payment has a code. */
 export async function matchUnallocated(tx: Db, needs: Needs, { receipt, paymentId, by }: Match) {
   const { provider } = (await store.findPayment(tx, paymentId))!;
   await store.holdReceipt(tx, provider, receipt);
