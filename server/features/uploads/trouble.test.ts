@@ -146,7 +146,7 @@ test('a process that hung does not finish an upload that another process has tak
   const read = unfinished.read;
   const other = randomUUID();
   await database.addProcess(other);
-  // The upload is read before it is finished: meanwhile another process takes it.
+  // The server reads the upload before finishing it; during the read, another process takes the upload over.
   vi.spyOn(unfinished, 'read').mockImplementationOnce(async (id, most) => {
     await pool.query('update upload set process_id = $1 where id = $2', [other, id]);
     return read(id, most);

@@ -85,7 +85,7 @@ class OwnUploads extends DataStore {
 
   async #add(bytes: Readable, { id, offset }: { id: string; offset: number }) {
     const { isUnfinished } = await findUpload(this.#needs, this.#owner, id);
-    // A finished upload is complete, so nothing is appended to it.
+    // All bytes of a finished upload have arrived, so nothing is appended.
     return isUnfinished ? addToUpload(this.#needs, { id, offset }, bytes) : offset;
   }
 

@@ -1,8 +1,8 @@
 /**
- * One lock for each upload: only one request at a time appends to it, moves it or removes it. Among the requests of a
- * process the lock is in memory; among processes it is the upload's `process_id`, which is free when that process dies
- * (server/leases/process-lease.ts). A process that hung cannot finish an upload that another one has taken over. What it
- * still receives it writes where it belongs in the file: the same bytes as the other process.
+ * One lock for each upload: only one request at a time appends to it, moves it or removes it. Among the requests of a process the lock is
+ * in memory; among processes it is the upload's `process_id`, which is free when that process dies (server/leases/process-lease.ts). A
+ * process that hung cannot finish an upload that another one has taken over. Bytes that it still receives are harmless: it writes them at
+ * their offset in the file, the same bytes as the other process.
  */
 import { deferred } from '#server/concurrency/deferred.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -41,7 +41,7 @@ export function openUploadLocks({ db, processLease, events }: Needs) {
     else if (id) void releaseAgain(id);
   });
 
-  /** Releases an upload that no request of this process has: perhaps an earlier release did not reach the database. */
+  /** Releases an upload that no request of this process uses: an earlier release may not have reached the database. */
   async function releaseAgain(id: string) {
     const release = await takeInProcess(id, () => {}, undefined);
     await releaseAmongProcesses(id).catch(() => {});

@@ -57,7 +57,7 @@ export interface Held {
   processId: string;
 }
 
-/** Takes an upload for a process. False if another living process has it. An upload without a row is free. */
+/** Acquires an upload for a process. False if another living process holds it. An upload without a row is free. */
 export const holdUpload = async (db: Db, { id, processId }: Held) => {
   const isFree = or(eq(upload.processId, processId), isLeft(upload.processId));
   const held = await db
@@ -68,7 +68,7 @@ export const holdUpload = async (db: Db, { id, processId }: Held) => {
   return held.length === 1 || (await listExisting(db, [id])).length === 0;
 };
 
-/** Whether the process still has the upload. If so, no other can take it before the transaction ends. */
+/** Whether the process still holds the upload. If so, no other can acquire it before the transaction ends. */
 export const lockHeld = async (tx: Db, { id, processId }: Held) =>
   (
     await tx
@@ -84,7 +84,7 @@ export const releaseUpload = (db: Db, { id, processId }: Held) =>
     .set({ processId: null })
     .where(and(eq(upload.id, id), eq(upload.processId, processId)));
 
-/** Asks the process that has the upload to release it to this process. Sends both ids, separated by a space. */
+/** Asks the process that holds the upload to release it to this process. Sends both ids, separated by a space. */
 export const askForUpload = (db: Db, { id, processId }: Held) =>
   db.execute(sql`select pg_notify('uploads', ${`${id} ${processId}`})`);
 

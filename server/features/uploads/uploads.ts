@@ -1,10 +1,10 @@
 /**
  * The rules of uploads: who may send what, and what a finished upload becomes.
  *
- * An upload belongs to its sender. Its row is inserted before its file is created, so a file without a row has no owner
- * any more. When all bytes have arrived, the client finishes the upload: it becomes a picture, a video or a file, and
- * leaves the unfinished files. While its file is still among the unfinished ones, the upload is not finished, even if
- * the process ended in the middle of finishing, which is then simply repeated.
+ * An upload belongs to its sender. Its row is inserted before its file is created, so a file without a row has no owner any more. When all
+ * bytes have arrived, the client finishes the upload: it becomes a picture, a video or a file, and leaves the unfinished files. While its
+ * file is among the unfinished files, the upload counts as unfinished, even if the process crashed while finishing it: the client then
+ * finishes it again.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -80,7 +80,7 @@ export async function beginUpload(needs: Needs, caller: User, { id, bytes, metad
     createdAt: now,
     changedAt: now,
   };
-  // Read before the transaction, which has a connection of its own.
+  // Read before the transaction starts, because this read uses a database connection of its own.
   const { phone } = await needs.schoolDetails.read();
   await needs.db.transaction(async (tx) => {
     const inserted = await store.insertWithin(tx, row, AT_ONCE[purpose]);
@@ -175,7 +175,7 @@ export const removeUpload = ({ db, files }: Pick<Needs, 'db' | 'files'>, id: str
   });
 
 /**
- * Turns a complete file into what it was sent for. Repeating it returns the same result. A refused file is removed.
+ * Turns a complete file into a picture, a video or a file. Repeating it returns the same result. A refused file is removed.
  *
  * @throws {Refusal} not_found  the user has no such upload
  * @throws {Refusal} conflict   the file is incomplete
@@ -221,13 +221,13 @@ async function takeFile(needs: Needs, { id, ownerId, fileName, bytes }: store.Up
 }
 
 interface Became extends Partial<store.UploadRow> {
-  /** Moves the file from the unfinished ones; `commit` runs the last step. */
+  /** Moves the file out of the unfinished files; `commit` runs the last step. */
   move: (commit: Commit) => Promise<unknown>;
 }
 
 /**
- * Stores the name before the file moves: after the move the file is no longer among the unfinished ones, and the upload
- * counts as finished. Neither happens once another process has the upload.
+ * Stores the name before the file moves: after the move the file is not among the unfinished files, and the upload counts as finished.
+ * Neither happens if another process has taken the upload over.
  */
 async function become({ db }: Needs, id: string, { move, ...names }: Became) {
   await db.transaction((tx) => store.changeUpload(tx, id, names));
