@@ -27,10 +27,7 @@ import { writeWithIndex } from './webm-index.ts';
 type Needs = Pick<Services, 'db' | 'files' | 'videoTools' | 'clock'>;
 type Video = store.VideoRow;
 
-/**
- * Milliseconds since the video was received after which it is not retried: a machine that failed so long will not
- * succeed.
- */
+/** Milliseconds after which an unprocessed video is not retried: a machine that failed for so long will not succeed. */
 const PATIENCE = 2 * 24 * 60 * 60_000;
 
 /**
@@ -94,7 +91,7 @@ interface Work {
   failures: Failures;
 }
 
-/** Makes a video's index, poster and renditions, as far as they are missing; false if it was deleted meanwhile. */
+/** Makes a video's missing index, poster and renditions; returns false if the video was deleted meanwhile. */
 async function makeAll({ needs, closing, failures }: Work, video: Video) {
   const { name, seconds, bytes } = video;
   const repaired = await failures.attempt('mend it', () => mend(needs, video, closing));
