@@ -1,4 +1,4 @@
-/** Moves between a folder and S3, with a stand-in for the S3 server, while files are read, written and removed. */
+/** Tests moving files between a folder and S3, with a fake S3 server, while files are read, written and removed. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ const s3 = await startS3Server();
 let [number, folder] = [0, ''];
 const inFolder = () => folderFiles(folder);
 const inS3 = () => s3Files(s3.account, scratch);
-/** A school that moves from the folder into S3, and one that moves back. */
+/** One school that moves its files from the folder into S3, and one that moves them back. */
 const intoS3 = (local: Files) => bothFiles({ target: inS3(), old: local, local });
 const intoFolder = (local: Files) => bothFiles({ target: local, old: inS3(), local });
 afterAll(async () => {
@@ -111,7 +111,7 @@ test('what is removed or written during the move is removed or written', async (
 
   for (const name of removed) expect(await school.stat(name)).toBeUndefined();
   expect(String(await school.read('videos/28'))).toBe('mended');
-  // Which of both versions is wanted, only a person can say.
+  // Only a person can decide which of the two versions is the right one.
   expect(moved).toMatchObject({ files: 27, differing: ['videos/28'] });
   expect(namesInFolder().map(({ name }) => name)).toEqual(['28']);
 });

@@ -1,6 +1,7 @@
 /**
- * Two file stores as one, while files move from one to the other: writes go to the target, and reads look in both. What
- * was begun in the old store ends there, and is moved later. While one store is away, the files of the other are there.
+ * Combines two file stores into one while files move from one to the other: writes go to the target, and reads look in both. Uploads that
+ * were begun in the old store end there, and their files are moved later. While one store is unreachable, the files of the other can still
+ * be read.
  */
 import { Readable } from 'node:stream';
 import { type Files, FilesUnavailable, type UnfinishedFiles } from '#server/ports/files.ts';
@@ -15,9 +16,10 @@ interface Both {
 export function bothFiles({ target, old, local }: Both): Files {
   const remote = local === target ? old : target;
   /**
-   * What the store that has the file finds. The file may move to the target between the first look and the second.
+   * Returns what `look` finds in the store that has the file. The file may move to the target between the look into the target and the one
+   * into the old store, so the target is asked again.
    *
-   * @throws {FilesUnavailable} a store is away, and the other one does not have the file
+   * @throws {FilesUnavailable} a store is unreachable, and the other one does not have the file
    */
   async function findIn<T>(look: (store: Files) => Promise<T | undefined>) {
     const away = new Map<Files, FilesUnavailable>();
@@ -39,7 +41,7 @@ export function bothFiles({ target, old, local }: Both): Files {
     put: target.put,
     read: (name) => findIn((store) => store.read(name)),
     async remove(name) {
-      // The old store first: a file that is just being moved is then not moved (move.ts).
+      // Removed from the old store first: a file that is being moved at this moment is then not moved (move.ts).
       await old.remove(name);
       await target.remove(name);
     },
@@ -81,7 +83,7 @@ async function* namesIn(target: Files, old: Files) {
   for await (const name of old.names()) if (!seen.has(name)) yield name;
 }
 
-/** Looks on the local disk first: what arrives there does not depend on the other store. */
+/** Looks on the local disk first, so uploads in progress there do not depend on the other store. */
 function bothUnfinished(begin: UnfinishedFiles['begin'], local: UnfinishedFiles, remote: UnfinishedFiles) {
   const storeOf = async (id: string) => ((await local.sizeOf(id)) === undefined ? remote : local);
   const unfinished: UnfinishedFiles = {
@@ -93,7 +95,7 @@ function bothUnfinished(begin: UnfinishedFiles['begin'], local: UnfinishedFiles,
     remove: async (id) => (await storeOf(id)).remove(id),
     list: async () => [...new Set([...(await local.list()), ...(await remote.list())])],
     async receivedSizes() {
-      // They tell how much space uploads still need; without those of the other store more is reserved.
+      // The sizes say how much space uploads still need. Without those of the other store, more space is reserved than needed.
       const others = await remote.receivedSizes().catch(noneIfUnavailable);
       return new Map([...others, ...(await local.receivedSizes())]);
     },

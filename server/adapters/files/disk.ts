@@ -15,7 +15,7 @@ export function checkedName(name: string) {
   return name;
 }
 
-/** The file that checks of the disk write. It is in no backup and is not moved. */
+/** The file that disk checks write. It is not part of backups and is not moved between stores. */
 export const PROBE = 'health/ready';
 
 /** Syncs a folder: a new file's name survives a power failure only after that. */

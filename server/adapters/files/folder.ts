@@ -11,12 +11,12 @@ import { checkDisk, moveIn, putWhole } from './whole-files.ts';
 /**
  * Opens the store.
  *
- * @param options.spare       bytes of the disk that temporary and unfinished files leave free
- * @param options.keepsPaths  whether the path of `withPath` stays when the file is removed, as a move to S3 does
+ * @param options.spare bytes of the disk that temporary and unfinished files leave free
+ * @param options.keepsPaths  whether the path of `withPath` stays readable when the file is removed, as a move to S3 does
  */
 export function folderFiles(folder: string, { spare = SPARE, keepsPaths = false } = {}): Files {
   const pathOf = (name: string) => join(folder, checkedName(name));
-  // Not awaited: files that cannot be removed now are removed at the next start.
+  // Not awaited: leftover files that cannot be removed now are removed at the next start.
   void removeUnfinished(folder).catch(() => {});
   return {
     put: (name, bytes) => putWhole(pathOf(name), bytes).catch(asStorageFull),
@@ -35,14 +35,16 @@ export function folderFiles(folder: string, { spare = SPARE, keepsPaths = false 
   };
 }
 
-/** Calls `use` with a second path of the file, which stays until then if the file is removed or moved. */
+/**
+ * Calls `use` with a second path (a hard link) to the file, which stays readable until `use` settles, even if the file is removed or moved.
+ */
 async function withLink<T>(folder: string, path: string, use: (path: string) => Promise<T>) {
-  // Reading goes on where no folder can be made, such as on a full disk.
+  // Without a folder for the link, as on a full disk, the file is still read by its own path.
   const own = await makeTemporaryFolder(folder, 0).catch(() => undefined);
   if (own === undefined) return use(path);
   try {
     const second = join(own, 'link');
-    // Some file systems have no links; and of a missing file `use` reports it.
+    // Some file systems have no hard links. If the file is missing, `use` reports that.
     const isLinked = await link(path, second).then(
       () => true,
       () => false,
@@ -53,7 +55,7 @@ async function withLink<T>(folder: string, path: string, use: (path: string) => 
   }
 }
 
-/** Folders and files in the store's folder that are no files of the store. */
+/** Paths below the store's folder that are not files of the store. */
 const OTHERS = /^(?:unfinished|recordings)\/|\.part(?:\/|$)/;
 
 async function* namesIn(folder: string) {

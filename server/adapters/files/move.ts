@@ -1,6 +1,6 @@
 /**
- * Moves all files from one store to the other while the school is open. What is left in the old store is what has not been
- * moved, so a move that was interrupted goes on when it is started again.
+ * Moves all files from one store to the other while the school is open. The files that are still in the old store are those that have not
+ * been moved, so an interrupted move continues when it is started again.
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -25,12 +25,10 @@ export interface Moved {
 const AT_ONCE = 4;
 
 /**
- * Moves the files. A file is removed from the old store after its copy was read back. Two moves must not run at the same
- * time.
+ * Moves the files. A file is removed from the old store after its copy was read back. Two moves must not run at the same time.
  *
- * @returns what was moved; the names of files that were left in the old store, because what the target has under their name
- *          differs; and the number of uploads and recordings that are not finished: they end in the old store, and a later
- *          move takes them
+ * @returns the moved files; the names of files that stay in the old store, because the target has a different file under their name; and
+ * the number of unfinished uploads and recordings, which end in the old store and are moved by a later run
  */
 export async function moveFiles({ from, to, onMoved = () => {} }: Move) {
   const moved: Moved = { files: 0, bytes: 0 };
@@ -59,13 +57,13 @@ async function moveFile(stores: Stores, name: string): Promise<{ bytes: number }
   const found = await from.stat(name);
   if (!found) return 'missing';
   try {
-    // The target may have the file already: from a move that was interrupted before the comparison, or because it was replaced since.
+    // The target may have the file already: an earlier move was interrupted before the comparison, or the file was replaced since.
     const isThere = (await to.stat(name)) !== undefined;
     const copied = isThere
       ? { hash: await hashOf(from.stream(name)), isPlaced: false }
       : await copy(stores, name, found);
     const placed = await to.stat(name);
-    // Not placed: the file was removed, or its store is wrong. A copy that is placed is never removed for that.
+    // Without a placed copy, the file was removed meanwhile, or the target refused it. A placed copy is never removed again.
     if (!placed) return 'missing';
     if (placed.bytes === found.bytes && (await hashOf(to.stream(name))) === copied.hash) {
       await from.remove(name);
@@ -81,7 +79,7 @@ async function moveFile(stores: Stores, name: string): Promise<{ bytes: number }
   }
 }
 
-/** Copies the file, unless it is removed meanwhile, or the school writes one with this name into the target. */
+/** Copies the file, unless it is removed meanwhile, or the server writes a file of this name into the target. */
 async function copy({ from, to }: Stores, name: string, { bytes }: { bytes: number }) {
   return to.withFolder(bytes, async (folder) => {
     const path = join(folder, 'copy');

@@ -1,4 +1,4 @@
-/** Temporary folders in which jobs make files, and what killed processes leave of them. */
+/** Temporary folders in which jobs make files, and the removal of those that killed processes left behind. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
@@ -7,15 +7,15 @@ import { isRunning } from '#server/concurrency/running-processes.ts';
 import { requireFreeSpace, undefinedIfMissing } from './disk.ts';
 
 /**
- * Name of the temporary folder in which a job makes files, such as the renditions of a video. It names the machine and
- * the process of the job; names of earlier versions do not.
+ * Matches the name of the temporary folder in which a job makes files, such as the renditions of a video. The name contains the job's
+ * machine and process; names of earlier versions do not.
  */
 const MAKING = /^making\.(?:(?<host>[\w-]+)\.(?<pid>\d+)\.)?[\da-f-]{36}\.part$/;
 const HOST = hostname().replace(/[^\w-]/g, '_');
 
 /**
- * Removes the temporary folders that the jobs of killed processes left in `folder`, because they may fill the disk. Those
- * of other machines are removed after a day (removeUnfinished). Does nothing if `folder` does not exist.
+ * Removes the temporary folders that the jobs of killed processes left in `folder`, because they may fill the disk. Folders of other
+ * machines are removed after a day (removeUnfinished). Does nothing if `folder` does not exist.
  */
 export async function removeTemporaryFolders(folder: string) {
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? [])

@@ -64,7 +64,7 @@ async function storedSize(file: FileHandle) {
 /** Bytes between checks of the free space: an upload may take minutes while other writers fill the disk. */
 const LOOK_AFTER = 4 * 1024 * 1024;
 
-/** Yields the chunks; `lookForRoom` throws StorageFull when uploads would use the reserved space. */
+/** Yields the chunks; `lookForRoom` throws StorageFull if the reserved disk space is reached. */
 async function* whileRoom(bytes: AsyncIterable<Uint8Array>, lookForRoom: () => Promise<void>) {
   let unlooked = LOOK_AFTER;
   for await (const chunk of bytes) {
@@ -95,8 +95,8 @@ interface Written {
 }
 
 /**
- * Truncates the file to its previous size, to free the space. If this process hung, another one may have appended
- * meanwhile: then the file stays as it is.
+ * Truncates the file to its previous size, to free the space. If this process hung and another one has appended meanwhile, the file stays
+ * as it is.
  */
 async function undo(file: FileHandle, from: number, { end }: Written) {
   const { size } = await file.stat();

@@ -1,4 +1,4 @@
-/** Writes whole files: temporary ones that are renamed, so that readers never see a part. */
+/** Writes whole files: into a temporary file that is then renamed, so that readers never see a partial file. */
 import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

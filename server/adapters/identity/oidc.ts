@@ -119,7 +119,7 @@ async function verify(credential: string, keys: Provider['keys'], expected: Regi
 /** Why a verification failed: 'refused' if the token is invalid, 'unreachable' if its keys could not be loaded. */
 function errorOutcome(error: unknown): 'refused' | 'unreachable' {
   const isAboutToken = error instanceof errors.JOSEError && !(error instanceof errors.JWKSTimeout);
-  // ERR_JOSE_GENERIC is not about the token: jose uses it for an invalid response of the URL with the provider's keys.
+  // ERR_JOSE_GENERIC does not concern the token: jose uses it for an invalid response from the provider's key URL.
   return isAboutToken && error.code !== 'ERR_JOSE_GENERIC' ? 'refused' : 'unreachable';
 }
 

@@ -11,7 +11,7 @@ type Account =
   | ({ provider: 'daraja' } & Parameters<typeof darajaMoney>[0])
   | ({ provider: 'express' } & Parameters<typeof expressMoney>[0]);
 
-/** @param needs.simulatorUrl  undefined if the simulator has not started: prompts are then reported as not sent */
+/** @param needs.simulatorUrl  undefined if the simulator is not running: prompts are then reported as not sent */
 export function chooseMobileMoney(
   account: Account,
   needs: { clock: Clock; simulatorUrl: string | undefined },

@@ -5,7 +5,7 @@ const TIMEOUT = 10_000;
 /** Maximum length of a response, in characters. */
 const MAX_RESPONSE = 2_000_000;
 
-/** 'away': the request was certainly not sent. 'unknown': it may have been sent. `body`: undefined if not JSON. */
+/** 'away': the request was certainly not sent. 'unknown': it may have been sent. `body` is undefined if it is not JSON. */
 export type WireAnswer = { status: number; body: unknown } | 'away' | 'unknown';
 
 export async function send(address: string, init: RequestInit): Promise<WireAnswer> {

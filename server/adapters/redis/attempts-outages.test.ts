@@ -1,4 +1,4 @@
-/** How attempts are counted while Redis is away, and what the log says of it. */
+/** Tests how attempts are counted while Redis is unreachable, and what is logged about it. */
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startRedis, type TestRedis, withoutRedis } from '#server/testing/processes/redis.ts';
@@ -36,7 +36,7 @@ async function openSchool(password = PASSWORD) {
 
 type Process = Awaited<ReturnType<typeof openSchool>>;
 
-/** Waits until the process counts in Redis, or in the database. */
+/** Waits until the process counts attempts in Redis, or in the database. */
 const untilCountsIn = (where: 'Redis' | 'database', { count }: Process) =>
   expect
     .poll(async () => {

@@ -1,4 +1,4 @@
-/** Counts of attempts in PostgreSQL alone, and with Redis: the same cases. */
+/** Runs the same tests of attempt counters with PostgreSQL alone, and with Redis. */
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Attempts } from '#server/ports/attempts.ts';
@@ -22,7 +22,7 @@ async function openAttempts(adapter: Adapter) {
   return { one: one.attempts, other: other.attempts };
 }
 
-/** Waits until both processes are connected to Redis, and count in it. */
+/** Waits until both processes are connected to Redis and count attempts there. */
 async function untilInRedis(attempts: readonly Attempts[], countStored: () => Promise<number>) {
   for (const one of attempts)
     await expect
@@ -34,7 +34,7 @@ async function untilInRedis(attempts: readonly Attempts[], countStored: () => Pr
       .toBe(0);
 }
 
-/** A time of the school's clock, in minutes. It stands still: only what is passed to the counters counts. */
+/** A time in minutes, which tests pass to the counters. The counters read no clock themselves. */
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 30, 8) + minutes * 60_000);
 
 const windows = (keys: string[], end: number) => keys.map((key) => ({ key, resetsAt: at(end) }));

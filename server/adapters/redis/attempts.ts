@@ -1,7 +1,7 @@
 /**
- * Counts attempts in Redis, and in the database while Redis is away or refuses to write: a full one, or one that became a
- * replica, still answers reads, but with counts that stand still. What was counted in the database moves to Redis when it
- * counts again, so that an outage loses at most the counts that only Redis had.
+ * Counts attempts in Redis, and in the database while Redis is unreachable or refuses writes. (A full Redis, or one that became a replica,
+ * still answers reads, but its counts no longer change.) When Redis accepts writes again, the counts of the database move to it, so an
+ * outage loses only counts that were in Redis alone.
  */
 import type { BaseLogger } from 'pino';
 import { z } from 'zod';
@@ -10,7 +10,7 @@ import type { Clock } from '#server/ports/clock.ts';
 import type { SharedRedis } from './connection.ts';
 import { ADD, LIST, TIMED_OUT, UNCOUNT } from './scripts.ts';
 
-/** Milliseconds between attempts to write in a Redis that has refused it. */
+/** Milliseconds between attempts to write to a Redis that has refused a write. */
 const RETRY = 1_000;
 /** Counters that move in one step. */
 const BATCH = 300;
@@ -28,7 +28,7 @@ export function redisAttempts({ redis, standIn, clock, log, onFault }: Needs): A
   const inRedis = countersIn(redis);
   let [isRefusing, retryAt] = [false, 0];
 
-  /** Does the work in Redis or, while Redis cannot, with the stand-in. */
+  /** Runs `work` with Redis or, while Redis fails, with the fallback in the database. */
   async function orStandIn<T>(work: (attempts: Attempts) => Promise<T>) {
     if (commands.status !== 'ready' || (isRefusing && !(await writesAgain()))) return work(standIn);
     return work(inRedis).catch((error: Error) => {
@@ -46,7 +46,7 @@ export function redisAttempts({ redis, standIn, clock, log, onFault }: Needs): A
     isRefusing = true;
   }
 
-  /** One call in a while tries; the others do not wait for it. */
+  /** Only one call per interval tries to write to Redis; the others use the fallback without waiting. */
   async function writesAgain() {
     if (performance.now() < retryAt) return false;
     retryAt = performance.now() + RETRY;
@@ -65,12 +65,12 @@ export function redisAttempts({ redis, standIn, clock, log, onFault }: Needs): A
     isRefusing = false;
     void moveStoodIn(now).catch((error) => {
       onFailure(error);
-      // A connection that has been lost again is reported as such, and the next one moves the rest.
+      // If the connection was lost again, that is reported elsewhere, and the next connection moves the rest.
       if (commands.status === 'ready') onFault(error);
     });
   }
 
-  /** What Redis does not take stays with the stand-in, until Redis counts again. */
+  /** Counters that Redis does not accept stay in the database until Redis counts again. */
   async function moveStoodIn(now: Date) {
     const move = async (counted: Counted[]) => void (await inRedis.add(counted, now));
     while ((await standIn.take(BATCH, now, move)) === BATCH);
@@ -110,7 +110,7 @@ function countersIn({ commands, prefix }: Needs['redis']) {
   };
 }
 
-/** Counts and ends of windows, in the order of their keys; of a missing counter zeros. */
+/** Counts and window ends, in the order of the requested keys; zeros for a missing counter. */
 const Counters = z.array(z.tuple([z.int(), z.int()]));
 
 const toCounted = (named: { key: string }[], answer: unknown): Counted[] =>

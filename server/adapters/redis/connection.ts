@@ -1,15 +1,15 @@
-/** Connections to Redis (or Valkey), which are restored until they are closed. Commands fail at once while one is lost. */
+/** Connections to Redis (or Valkey), which reconnect until they are closed. While a connection is lost, commands fail immediately. */
 import { Redis } from 'ioredis';
 import type { BaseLogger } from 'pino';
 
-/** Milliseconds between attempts to reconnect, and after which a command fails: a lost Redis must cost under a second. */
+/** Milliseconds between attempts to reconnect, and the timeout of a command: a lost Redis must delay a request by less than a second. */
 const [RETRY, TIMEOUT] = [250, 500];
 
 export interface SharedRedis {
   commands: Redis;
   /** The connection of subscriptions. It can run no other commands. */
   subscriber: Redis;
-  /** Begins all keys and channels of the school: several schools may share one Redis. */
+  /** Prefix of all keys and channels of the school, because several schools may share one Redis. */
   prefix: string;
   close(): void;
 }
@@ -22,11 +22,11 @@ interface Settings {
   log: Pick<BaseLogger, 'info' | 'warn'>;
 }
 
-/** Starts to connect. Does not wait for Redis, because a school opens without it. */
+/** Starts to connect. Does not wait for Redis, because the server starts without it too. */
 export function openRedis({ url, prefix, log }: Settings): SharedRedis {
   const [commands, subscriber] = [connect(url), connect(url)];
   logOutages(commands, log);
-  // Without a listener for 'error', ioredis prints what goes wrong. Both connections go wrong together.
+  // Without a listener for 'error', ioredis prints errors. The other connection's errors are logged; both fail together.
   subscriber.on('error', () => {});
   return {
     commands,
@@ -45,7 +45,7 @@ function connect(url: string) {
     retryStrategy: () => RETRY,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    // Who subscribes does so at each 'ready', and knows then that events may have been lost.
+    // Subscribers subscribe again at each 'ready', which tells them that events may have been lost.
     autoResubscribe: false,
     disableClientInfo: true,
   });

@@ -1,4 +1,4 @@
-/** What processes hear of events while Redis, or one of the processes, is away. */
+/** Tests which events processes receive while Redis, or one of the processes, is unreachable. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { hear, untilAllHear } from '#server/testing/processes/heard-events.ts';
@@ -11,7 +11,7 @@ import {
 
 const reason = withoutRedis && `: ${withoutRedis}`;
 
-/** Milliseconds within which processes listen to PostgreSQL once Redis is lost. */
+/** Maximum milliseconds until processes listen to PostgreSQL after Redis is lost. */
 const FALLBACK = 1_000;
 
 let redis: TestRedis;

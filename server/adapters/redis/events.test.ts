@@ -21,7 +21,7 @@ async function openSchool(adapter: Adapter) {
   return school;
 }
 
-/** Opens processes, and waits until each hears of changes in the way that lasts. */
+/** Opens processes, and waits until each receives events the way it will for the rest of the test. */
 async function openAll(school: SharingProcesses, adapter: Adapter, count: number) {
   const processes: SharingProcess[] = [];
   while (processes.length < count) processes.push(await school.open());

@@ -1,11 +1,11 @@
 /**
- * Events by Redis. They are still sent by PostgreSQL, in the transactions of the changes: published in any other way, an
- * event could be lost although its change was committed. But only one process, the forwarder, listens to PostgreSQL, and
- * publishes in Redis what it hears; the others have no connection for notifications.
+ * Distributes events through Redis. PostgreSQL still sends them, in the transactions of the changes: otherwise an event could be lost
+ * although its change was committed. But only one process, the forwarder, listens to PostgreSQL and publishes the events in Redis; the
+ * other processes need no database connection for notifications.
  *
- * The forwarder publishes a heartbeat as long as it hears PostgreSQL. A process that misses heartbeats, because Redis or
- * the forwarder is away or hangs, listens to PostgreSQL itself; of those that listen, one becomes the forwarder. Each time
- * as the forwarder is a term with an id of its own. A new term tells the others that events may have been lost.
+ * The forwarder publishes heartbeats while it is connected to PostgreSQL. A process that misses heartbeats, because Redis or the forwarder
+ * is unreachable or hangs, listens to PostgreSQL itself; one of the listening processes becomes the forwarder. Each time that a process is
+ * the forwarder is a term with its own id. A new term tells the other processes that events may have been lost.
  */
 import { randomUUID } from 'node:crypto';
 import { openSubscribers } from '#server/concurrency/subscribers.ts';
@@ -66,7 +66,7 @@ export async function redisEvents({ redis, openListener }: Needs): Promise<Event
     onLost: fallBack,
   });
   const beat = setInterval(() => {
-    // Counted, not timed: a process that was busy for a while finds what has arrived meanwhile before it counts again.
+    // Missed heartbeats are counted, not timed: a process that was busy first reads what has arrived before it counts again.
     if (own) void forwarding.beat(own);
     else if (++missed > MISSED) fallBack();
   }, BEAT).unref();
@@ -84,7 +84,7 @@ export async function redisEvents({ redis, openListener }: Needs): Promise<Event
   };
 }
 
-/** What the forwarder does. Other processes that listen to PostgreSQL try to become the forwarder. */
+/** The forwarder's part. Other processes that listen to PostgreSQL try to become the forwarder. */
 function openForwarding({ commands, prefix }: SharedRedis) {
   const ownId = randomUUID();
   let terms = 0;
@@ -104,7 +104,7 @@ function openForwarding({ commands, prefix }: SharedRedis) {
     publish(channel: string, key = '') {
       if (term) send(term, ` ${channel} ${key}`);
     },
-    /** Begins another term, with the next heartbeat, if this process is still the forwarder. */
+    /** Ends the term; a new one begins with the next heartbeat if this process is still the forwarder. */
     endTerm() {
       term = undefined;
     },
@@ -126,7 +126,7 @@ interface Received {
   onLost(): void;
 }
 
-/** Receives what the forwarder publishes. @returns a function that ends this */
+/** Receives the forwarder's messages. @returns a function that stops receiving */
 function receive({ subscriber, prefix }: SharedRedis, { onHeartbeat, onEvent, onLost }: Received) {
   let isEnded = false;
   subscriber.on('ready', () => {
@@ -146,5 +146,5 @@ function receive({ subscriber, prefix }: SharedRedis, { onHeartbeat, onEvent, on
 
 const channelIn = (prefix: string) => `${prefix}events`;
 
-/** A term, and of an event also its channel, and its key, which may be empty or contain spaces. */
+/** Matches a message: the term; for an event also its channel and its key, which may be empty or contain spaces. */
 const MESSAGE = /^(\S+)(?: (\S+) (.*))?$/s;

@@ -1,11 +1,11 @@
-/** What Redis runs, as one step each, and what ioredis says. */
+/** Scripts that Redis runs atomically, and error messages of ioredis. */
 
-/** What ioredis says of a command that got no answer in time. */
+/** The error message of ioredis for a command that got no response in time. */
 export const TIMED_OUT = 'Command timed out';
 
 /**
- * Adds to counters, as the statement of server/http/limits/limits.store.ts does. Redis runs a script as one step. Times
- * are milliseconds since 1970; a key expires after as long as its window takes by our clock, whatever the clock of Redis.
+ * Adds to counters like the SQL statement in server/http/limits/limits.store.ts. Times are milliseconds since 1970. A key expires after the
+ * rest of its window by our clock, whatever the clock of Redis shows.
  */
 export const ADD = `
 local now = tonumber(ARGV[1])
@@ -37,7 +37,7 @@ for _, key in ipairs(KEYS) do
   if count > 0 then redis.call('HSET', key, 'count', count - 1) end
 end`;
 
-/** Takes the lease if no other process has it, and renews it. Returns whether this process has it. */
+/** Acquires the lease if no other process holds it, or renews it. Returns whether this process holds it. */
 export const TAKE_LEASE = `
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] then return 0 end

@@ -1,4 +1,4 @@
-/** Appends to an unfinished file: stores what arrives as pieces, and merges small ones into pieces that can be copied. */
+/** Appends to an unfinished file: stores arriving bytes as pieces, and merges small pieces into ones large enough for S3 to copy. */
 import { openWeightedSemaphore } from '#server/concurrency/weighted-semaphore.ts';
 import type { S3 } from './client.ts';
 import { inParallel } from './in-parallel.ts';
@@ -6,11 +6,11 @@ import { SMALLEST_PART } from './multipart.ts';
 import { deleteObject, putObject } from './objects.ts';
 import { bytesIn, type Contents, newPieceKey, readSpans, type Span } from './pieces.ts';
 
-/** Milliseconds after which arrived bytes are stored, however few: a killed process loses no more of a slow upload. */
+/** Milliseconds after which received bytes are stored, however few: a killed process loses at most this much of a slow upload. */
 const STORE_AFTER = 10_000;
-/** Bytes of memory for what all uploads of a process have not stored yet, and at least for one upload. */
+/** Bytes of memory for received bytes that are not stored yet: of all uploads of a process together, and at least for one upload. */
 const [MEMORY, LEAST] = [64 * 1024 * 1024, 256 * 1024];
-/** Merges at the same time. Each needs twice the bytes of a piece. */
+/** Maximum merges at the same time. Each needs memory for twice the bytes of a piece. */
 const MERGES = 4;
 
 export interface Appending {
@@ -40,7 +40,7 @@ export function openAppending(s3: S3) {
   };
 }
 
-/** The last spans, as far as they are too small for a part; none if the append begins elsewhere than at the end. */
+/** The last spans that are too small for a part of a multipart upload; none if the append does not begin at the end. */
 function smallAtEnd({ spans, end }: Contents, from: number) {
   if (end !== from) return [];
   const lastLarge = spans.findLastIndex(({ bytes, skip }) => bytes >= SMALLEST_PART || skip > 0);

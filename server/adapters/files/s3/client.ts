@@ -1,4 +1,4 @@
-/** Signed requests to an S3 server (AWS Signature Version 4), repeated after failures that pass. */
+/** Sends signed requests to an S3 server (AWS Signature Version 4), and repeats them after temporary failures. */
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
@@ -27,7 +27,7 @@ export interface S3Request {
   signal?: AbortSignal;
 }
 
-/** An answer of the S3 server that is not a success. */
+/** A response of the S3 server that is not a success. */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
   readonly status: number;
@@ -41,12 +41,12 @@ export class S3Error extends Error {
   }
 }
 
-/** Milliseconds in which an attempt must end, without and with a body to send, and in which repetitions may begin. */
+/** Milliseconds: the timeout of an attempt without and with a body to send, and the time in which repetitions may begin. */
 const [TIMEOUT, BODY_TIMEOUT, PATIENCE] = [10_000, 60_000, 12_000];
 const waitAfter = backoff({ first: 100, longest: 2_000 });
 /** Attempts at one request. */
 const ATTEMPTS = 6;
-/** Milliseconds for which requests are refused at once after all attempts of one have failed. */
+/** Milliseconds for which requests fail immediately after all attempts of one request have failed. */
 const REST = 2_000;
 
 /** Milliseconds for which S3 may send nothing in the middle of a streamed object. */
@@ -69,7 +69,7 @@ export function openS3(
   const keys = new Map<string, ArrayBuffer>();
   let awayUntil = 0;
 
-  /** Sends a request once. `read` reads the answer within the timeout. */
+  /** Sends a request once. `read` reads the response within the timeout. */
   async function attempt<T>(request: S3Request, read: (response: Response) => Promise<T>) {
     const timeout = new AbortController();
     const timer = setTimeout(
@@ -90,7 +90,7 @@ export function openS3(
     account,
     chunkTimeout,
     /**
-     * Sends a request, and again if it failed for a reason that may pass.
+     * Sends a request, and repeats it after a temporary failure.
      *
      * @throws {S3Error} not found, a failed condition, or an invalid range
      * @throws {FilesUnavailable}
@@ -124,7 +124,7 @@ async function signed(account: S3Account, request: S3Request, cache: Map<string,
   const path = key === undefined ? bucket : `${bucket}/${prefix}${key}`;
   const url = new URL(`${endpoint}/${path}`);
   url.search = new URLSearchParams(query).toString();
-  // The server refuses bytes that were changed on the way, because their hash is signed.
+  // The hash is signed, so the server refuses a body that was changed in transit.
   const hash = createHash('sha256')
     .update(body ?? '')
     .digest('hex');
@@ -144,7 +144,7 @@ async function errorOf(request: S3Request, response: Response) {
   return new S3Error(request, response.status, textOf(text, 'Code') ?? '');
 }
 
-/** Reads an answer that may be an error although its status is 200: S3 sends the status before the work is done. */
+/** Reads a response that may be an error although its status is 200: S3 sends the status before the work is done. */
 export async function readResult(request: S3Request, response: Response) {
   const text = await response.text();
   const code = text.includes('<Error>') ? textOf(text, 'Code') : undefined;
@@ -156,7 +156,7 @@ const FULL = ['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExcee
 
 const isFull = ({ status, code }: S3Error) => status === 507 || FULL.includes(code);
 
-/** Whether a request may succeed when it is repeated. What is not an answer of S3 is a failure of the connection. */
+/** Whether a request may succeed when it is repeated. An error that is not a response of S3 is a connection failure. */
 function mayPass(error: unknown) {
   if (!(error instanceof S3Error)) return true;
   const { status, code } = error;
@@ -164,7 +164,7 @@ function mayPass(error: unknown) {
   return status >= 500 || status === 429 || code === 'RequestTimeout';
 }
 
-/** Statuses of answers that callers expect: not found, a failed condition, an invalid range. */
+/** Statuses that callers handle: not modified, not found, a failed condition, an invalid range. */
 const EXPECTED = [304, 404, 412, 416];
 
 function asPortError(error: unknown) {

@@ -1,4 +1,4 @@
-/** Local copies of objects, for programs that need a path. A copy is kept for a minute: a video is read several times. */
+/** Local copies of objects, for programs that need a path. A copy stays for a minute, because a video is read several times. */
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import type { S3 } from './client.ts';
 import { headObject } from './objects.ts';
 import { streamObject } from './reading.ts';
 
-/** Milliseconds for which a copy is kept after its last use. */
+/** Milliseconds for which a copy stays after its last use. */
 const KEEP = 60_000;
 
 interface Copy {
@@ -40,7 +40,7 @@ export function openDownloads(s3: S3, scratch: string) {
       copies.delete(version);
       await rm(await copy.folder, { recursive: true, force: true });
     };
-    // A process that ends earlier leaves the copy to the next start (removeTemporaryFolders).
+    // If the process ends earlier, the next start removes the copy (removeTemporaryFolders).
     copy.timer = setTimeout(() => void remove().catch(() => {}), KEEP).unref();
   }
 

@@ -1,25 +1,25 @@
-/** Makes large objects of parts: bytes, or copies of other objects, for which no bytes leave the S3 server. */
+/** Makes large objects by multipart uploads. A part is either bytes, or a copy of another object, which the S3 server makes itself. */
 import type { Commit } from '#server/ports/files.ts';
 import { isUnknownUpload, readResult, type S3, type S3Request } from './client.ts';
 import { inParallel } from './in-parallel.ts';
 import { headObject, putObject } from './objects.ts';
 import { elementsOf, textOf } from './xml.ts';
 
-/** Bytes that every part of a multipart upload has at least, except the last one. */
+/** Minimum bytes of each part of a multipart upload, except the last one. */
 export const SMALLEST_PART = 5 * 1024 * 1024;
 
 /** The largest number of parts. */
 const MOST_PARTS = 10_000;
 
-/** Bytes of the parts of a local file with this size. */
+/** Bytes of each part when a local file of this size is uploaded. */
 export const partSizeOf = (bytes: number) => Math.max(8 * 1024 * 1024, Math.ceil(bytes / (MOST_PARTS - 1)));
 
 export type Part = { bytes: number } & ({ copyOf: string } | { read: () => Promise<Uint8Array> });
 
-/** Parts that are sent at the same time; those with bytes are in memory. */
+/** Maximum parts that are sent at the same time: copies, and parts whose bytes are in memory. */
 const [COPIES_AT_ONCE, READS_AT_ONCE] = [16, 3];
 
-/** Makes an object of parts. It appears, as a whole, when `commit` runs its last step. */
+/** Makes an object of parts. The whole object appears when `commit` runs its last step. */
 export async function makeOfParts(s3: S3, { key, parts, commit }: { key: string; parts: Part[]; commit: Commit }) {
   const [only] = parts;
   if (!only) return void (await commit(() => putObject(s3, key, new Uint8Array())));
@@ -65,7 +65,7 @@ async function sendPart(s3: S3, { key, uploadId, number }: Upload & { number: nu
   return s3.send(request, async (response) => textOf(await readResult(request, response), 'ETag')!);
 }
 
-/** Completes an upload. If the answer to an earlier attempt was lost, the upload is unknown, and the object there. */
+/** Completes an upload. If the response to an earlier attempt was lost, S3 reports the upload as unknown, and the object exists. */
 async function complete(s3: S3, { key, uploadId }: Upload, { tags, bytes }: { tags: string[]; bytes: number }) {
   const parts = tags.map((tag, n) => `<Part><PartNumber>${n + 1}</PartNumber><ETag>${tag}</ETag></Part>`).join('');
   const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
@@ -83,7 +83,7 @@ const abort = (s3: S3, { key, uploadId }: Upload) =>
 
 const DAY = 24 * 60 * 60_000;
 
-/** Aborts the multipart uploads that killed processes left, recognised by their age: their parts use space. */
+/** Aborts multipart uploads that killed processes left behind, recognised by their age, because their parts use space. */
 export async function abortOldUploads(s3: S3) {
   const { prefix } = s3.account;
   for await (const page of uploadPages(s3))

@@ -1,4 +1,4 @@
-/** Reads, writes, lists and deletes objects. Keys are those in the school's part of the bucket, without its prefix. */
+/** Reads, writes, lists and deletes objects. Keys are given without the school's prefix in the bucket. */
 import { type S3, type S3Request, undefinedIfMissing } from './client.ts';
 import { elementsOf, textOf } from './xml.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The pieces of an unfinished file. Each is an object that never changes, named by the place of its bytes in the file. Pieces may
- * overlap: a process that hung writes the same bytes as the one that took the upload over, and merging writes bytes again.
+ * The pieces of an unfinished file. Each piece is an object that never changes, named by the offset of its bytes in the file. Pieces may
+ * overlap: a process that hung writes the same bytes as the process that took the upload over, and merging writes bytes again.
  */
 import { randomBytes } from 'node:crypto';
 import { FilesUnavailable } from '#server/ports/files.ts';
@@ -24,7 +24,7 @@ export interface Span {
   bytes: number;
 }
 
-/** The object whose existence says that there is an unfinished file. */
+/** The object whose existence marks an unfinished file. */
 export const BEGUN = 'begun';
 /** The object that contains the name of the finished file, written before that file appears. */
 export const FINISHING = 'finishing';
@@ -44,11 +44,11 @@ export interface Contents {
   spans: Span[];
   /** The length of the file. */
   end: number;
-  /** Whether there are bytes after a hole: then the S3 server does not list a piece that it has stored. */
+  /** Whether bytes in the middle are missing: then the S3 server does not list a piece that it has stored. */
   hasHole: boolean;
 }
 
-/** Looks at the objects of an unfinished file, in the order of their keys. */
+/** Interprets the objects of an unfinished file, in the order of their keys. */
 export function contentsOf(objects: S3Object[]): Contents {
   const has = (name: string) => objects.some(({ key }) => key.endsWith(`/${name}`));
   return { isBegun: has(BEGUN), isFinishing: has(FINISHING), ...cover(objects.flatMap(pieceOf)) };
@@ -58,7 +58,7 @@ function cover(pieces: Piece[]) {
   const spans: Span[] = [];
   let end = 0;
   let hasHole = false;
-  // Of pieces that begin at the same place the longest one comes first: it has replaced the others.
+  // Of pieces with the same offset the longest one comes first: it has replaced the others.
   for (const { key, start, bytes } of pieces.sort((a, b) => a.start - b.start || b.bytes - a.bytes)) {
     if (start > end) hasHole = true;
     if (start > end || start + bytes <= end) continue;
@@ -84,10 +84,7 @@ export async function readSpans(s3: S3, spans: Span[]) {
   return Buffer.concat(read as Buffer[]);
 }
 
-/**
- * The parts of a finished file: copies of whole pieces where they are large enough; pieces that are too small for a part
- * are read and joined.
- */
+/** The parts of a finished file: copies of whole pieces that are large enough; smaller pieces are read and joined. */
 export function partsOf(s3: S3, spans: Span[]): Part[] {
   const parts: Part[] = [];
   let small: Span[] = [];
@@ -110,7 +107,7 @@ export function partsOf(s3: S3, spans: Span[]): Part[] {
 
 export const bytesIn = (spans: { bytes: number }[]) => spans.reduce((sum, { bytes }) => sum + bytes, 0);
 
-/** Deletes an unfinished file: first the object that says that there is one. */
+/** Deletes an unfinished file: first the object that marks it. */
 export async function removeFolder(s3: S3, folder: string) {
   await deleteObject(s3, `${folder}/${BEGUN}`);
   const keys = (await listFolder(s3, folder)).map(({ key }) => key).filter((key) => !key.endsWith(`/${FINISHING}`));

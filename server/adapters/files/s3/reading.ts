@@ -1,4 +1,4 @@
-/** Streams an object, and continues where the connection broke or S3 stopped sending. */
+/** Streams an object, and reconnects at the current offset if the connection broke or S3 stopped sending. */
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { backoff } from '#server/concurrency/backoff.ts';
@@ -13,7 +13,7 @@ const waitAfter = backoff({ first: 100, longest: 2_000 });
 export function streamObject(s3: S3, key: string, range?: Range) {
   const closed = new AbortController();
   const stream = Readable.from(chunksOf(s3, { key, range, signal: closed.signal }), { objectMode: false });
-  // Without this, a stream that is destroyed would wait for the next bytes.
+  // Without this, a destroyed stream would wait for the next bytes before it closes.
   return stream.once('close', () => closed.abort());
 }
 

@@ -1,4 +1,4 @@
-/** The file store in S3, with a stand-in for the server: the conformance test, outages, quotas, killed processes. */
+/** Tests the file store in S3 with a fake server: the conformance test, outages, quotas, killed processes. */
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

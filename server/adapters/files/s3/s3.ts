@@ -15,7 +15,7 @@ import { unfinishedFiles } from './unfinished.ts';
 export function s3Files(account: S3Account, scratch: string, options?: S3Options): Files {
   const s3 = openS3(account, options);
   const withCopy = openDownloads(s3, scratch);
-  // Not awaited: what cannot be aborted now is aborted at a later start.
+  // Not awaited: uploads that cannot be aborted now are aborted at a later start.
   void abortOldUploads(s3).catch(() => {});
   return {
     put: async (name, bytes) => putObject(s3, checkedName(name), bytes),
@@ -33,12 +33,12 @@ export function s3Files(account: S3Account, scratch: string, options?: S3Options
   };
 }
 
-/** Error codes that only the operator can mend: by creating the bucket, or by other settings. */
+/** Error codes that only the operator can fix, by creating the bucket or changing the settings. */
 const WRONG_SETTINGS = ['NoSuchBucket', 'InvalidAccessKeyId', 'SignatureDoesNotMatch', 'AccessDenied'];
-/** Milliseconds in which S3 must tell whether the bucket can be used. */
+/** Timeout in milliseconds of the check whether the bucket can be used. */
 const BUCKET_TIMEOUT = 3_000;
 
-/** Asks once whether the bucket can be used. @returns undefined if it can */
+/** Checks once whether the bucket can be used. @returns the problem; undefined if there is none */
 export async function findBucketProblem(account: S3Account) {
   const s3 = openS3(account, { attempts: 1, timeout: BUCKET_TIMEOUT });
   const error: unknown = await listBucket(s3).then(

@@ -49,7 +49,7 @@ async function sizeOf(s3: S3, folder: string) {
   return contents.end;
 }
 
-/** Whether the finished file is there: its process ended before it deleted the pieces. */
+/** Whether the finished file exists: the process that finished it ended before it deleted the pieces. */
 async function isFinished(s3: S3, folder: string, { end }: Contents) {
   const name = await getObject(s3, `${folder}/${FINISHING}`);
   return name !== undefined && (await headObject(s3, String(name)))?.bytes === end;
@@ -69,7 +69,7 @@ async function finish(s3: S3, folder: string, { name, commit }: { name: string; 
   if (hasHole) throw new FilesUnavailable('S3 does not list all pieces of an unfinished file');
   await putObject(s3, `${folder}/${FINISHING}`, Buffer.from(name));
   await makeOfParts(s3, { key: name, parts: partsOf(s3, spans), commit });
-  // The file is finished. Pieces that cannot be deleted now are deleted by `sizeOf`, or with their upload.
+  // The file is finished. If its pieces cannot be deleted now, `sizeOf` or the removal of the upload deletes them.
   await removeFolder(s3, folder).catch(() => {});
 }
 
