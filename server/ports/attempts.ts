@@ -12,9 +12,9 @@ export interface Attempts {
   /**
    * Increments all counters, so that concurrent attempts are all counted.
    *
-   * @param windows  the counters; each key once. `resetsAt` is the end of a window that starts now, if no window is running
-   * @returns the counters in any order. A window that is running keeps its end, except that it never ends later than one
-   *          that starts now: a clock that was set back does not prolong it
+   * @param windows  the counters; each key once. `resetsAt` is when a window that starts now would end
+   * @returns the counters in any order. A running window keeps its end, but never ends later than one that starts now would: setting the
+   * clock back does not prolong it
    */
   count(windows: Omit<Counted, 'count'>[], now: Date): Promise<Counted[]>;
   /** Lists the counters with these keys whose windows have not ended. */
@@ -26,8 +26,8 @@ export interface Attempts {
 /** Counts attempts while another adapter cannot. */
 export interface AttemptsStandIn extends Attempts {
   /**
-   * Deletes up to `most` counters, after `use` has succeeded with those whose windows have not ended. Concurrent callers
-   * get different ones. What is not used stays.
+   * Deletes up to `most` counters, after `use` has succeeded with those of them whose windows have not ended. Concurrent callers get
+   * different counters. If `use` fails, nothing is deleted.
    *
    * @returns the number of counters that were deleted
    */

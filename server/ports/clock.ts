@@ -1,4 +1,4 @@
-/** Tells the current time: in production that of the system, in tests a time that the test sets. */
+/** Returns the current time: the system's in production, one that the test sets in tests. */
 export interface Clock {
   now(): Date;
 }

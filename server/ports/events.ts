@@ -1,8 +1,8 @@
 /** Tells the processes of a school what has changed. */
 
 /**
- * Triggers notify the first group of channels; `sessions` and `processes` report only ended ones. A channel is one of
- * PostgreSQL's, whichever way its events take from there.
+ * The channels of PostgreSQL notifications. Triggers notify the first group; `sessions` and `processes` report only ended ones. The names
+ * stay the same when Redis distributes the events.
  */
 export const channels = [
   ...(['courses', 'rooms', 'payments', 'sessions', 'school', 'processes', 'gradings', 'payment_events'] as const),

@@ -53,8 +53,8 @@ export interface Files {
   /** The names of all files, without unfinished ones. */
   names(): AsyncIterable<string>;
   /**
-   * Fails if this machine cannot write files. A store elsewhere that is away or full is no reason to send requests to
-   * another server, so it does not count.
+   * Fails if this machine cannot write files. A remote store that is unreachable or full does not count, because sending requests to
+   * another server would not help.
    */
   check(): Promise<void>;
   /** Uploads in progress. */
@@ -87,8 +87,8 @@ export interface UnfinishedFiles {
   /** Reads the first `most` bytes, or the whole file if it is shorter. */
   read(id: string, most: number): Promise<Uint8Array>;
   /**
-   * Moves the file into the store under the given name, replacing an earlier file. Once `sizeOf` finds no unfinished
-   * file, the finished one is there.
+   * Moves the file into the store under the given name, replacing an earlier file. If `sizeOf` then finds no unfinished file, the move is
+   * complete.
    */
   finish(id: string, name: string, commit?: Commit): Promise<void>;
   /** Deletes the file; does nothing if there is no such file. */

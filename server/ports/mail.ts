@@ -7,7 +7,7 @@ export interface Email {
   fromName?: string;
   text: string;
   html: string;
-  /** The URL at which mail programs unsubscribe the recipient by one click (RFC 8058), of emails that may be stopped. */
+  /** The URL at which mail programs unsubscribe the recipient by one click (RFC 8058); only in emails that can be unsubscribed from. */
   unsubscribeUrl?: string;
   /** Letters, digits and hyphens by which mail servers recognise a retry; without a key a retry is a second email. */
   key?: string;

@@ -34,13 +34,13 @@ export interface Media {
   /** Undefined if media cannot be recorded. */
   recorder: MediaRecorder | undefined;
   /**
-   * The connections that an earlier process has left in the engine. The caller goes on with each of them, or ends it.
-   * Undefined if connections end with the process that has opened them.
+   * Returns connections that an earlier process has left open in the engine. The caller takes over or ends each of them. Undefined if
+   * connections end with the process that opened them.
    */
   takeLeft?(): Promise<LeftConnections>;
   /**
-   * What each engine process has counted, at most a second ago; undefined for one that is not ready. Missing if the engines
-   * belong to another process.
+   * Counts of each engine process, at most a second old; undefined for a process that is not ready. Missing if the engines belong to
+   * another process.
    */
   engineCounts?(): (EngineCounts | undefined)[];
   /** The machines that the engines are on; missing if they are on this one. Away unless this process is the primary. */
@@ -48,7 +48,7 @@ export interface Media {
   close(): Promise<void>;
 }
 
-/** Publications, subscriptions and allocations (TURN relays) are open now; the others are packets since the engine's start. */
+/** Counts of open publications, subscriptions and allocations (TURN relays), and of packets since the engine's start. */
 export interface EngineCounts {
   publications: number;
   subscriptions: number;
@@ -115,8 +115,8 @@ export interface LeftSubscription {
 /** Delivers the media of publications to the server without decoding them, for recordings. */
 export interface MediaRecorder {
   /**
-   * From now on delivers these publications of one room: at most one audio and one video track. Held publications are
-   * not delivered. When the engine exits, delivery ends: call this again with the new publications.
+   * Starts to deliver these publications of one room: at most one audio and one video track. Held publications are not delivered. When the
+   * engine exits, delivery ends: call this again with the new publications.
    *
    * @param request.at  milliseconds since the start of the recording
    */

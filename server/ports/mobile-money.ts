@@ -54,7 +54,7 @@ export type PromptAnswer =
   | { outcome: 'away' }
   | { outcome: 'unknown' };
 
-/** Whether the circuit breaker counts an answer as a failure of the provider. A late answer counts as one too. */
+/** Whether the circuit breaker counts a response as a failure of the provider. A late response counts as one too. */
 export const isProviderFailure = (answer: object | 'away') =>
   answer === 'away' || ('outcome' in answer && FAILURES.includes(answer.outcome));
 
