@@ -1,4 +1,4 @@
-/** What Darasa relies on of any PostgreSQL: the embedded one, one of its own, and one behind a connection pooler. */
+/** Tests what Darasa requires of any PostgreSQL: the embedded one, an external one, and one behind a connection pooler. */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
@@ -17,7 +17,7 @@ import type { Services } from '#server/services.ts';
 import type { TestDatabase } from './postgres.ts';
 import { startTestServer } from './server.ts';
 
-/** Queries at the same time: several for each connection, so that a pooler gives them other sessions. */
+/** Number of concurrent queries: several per connection, so that a pooler assigns them to different sessions. */
 const MANY = 200;
 
 export function keepsItsPromises(create: () => Promise<TestDatabase>) {

@@ -67,11 +67,11 @@ interface Settings {
   isImpatient?: boolean;
   /** A migrated database; by default a new copy of the template. */
   database?: { url: string; drop(): Promise<void> };
-  /** What this server knows of the primary; by default it is the primary, without others. */
+  /** What this server knows about the primary process; by default this server is the primary and the only one. */
   primary?: Primary;
   /** What measures the server; by default nothing does. */
   metrics?: Metrics;
-  /** Whether another server on this database goes on. By default such a server counts as killed. */
+  /** Whether another server on this database keeps running. By default such a server counts as killed. */
   isBeside?: boolean;
 }
 

@@ -18,7 +18,7 @@ export const accountChanges = (db: Db) => {
 
     endSessions: (userId: string) => db.delete(session).where(eq(session.userId, userId)),
 
-    /** Does what a password reset by a link does: ends every session, and drops a pending new email address. */
+    /** Does what a password reset by an emailed link does: ends every session, and drops a pending new email address. */
     async resetPassword(id: string, passwordHash: string) {
       await updatePerson(id, { passwordHash, pendingEmail: null });
       await db.delete(session).where(eq(session.userId, id));
@@ -42,7 +42,7 @@ export const accountChanges = (db: Db) => {
         sql`insert into notification (user_id, kind, title, path) values (${userId}, ${kind}, 'Boxes', '/assignments')`,
       ),
 
-    /** Makes a person's saved filters look as if they were of a release with other filters. */
+    /** Gives a person's saved filters a form that an earlier release with other filters would have stored. */
     outdateFilters: ({ id }: { id: string }) =>
       db.update(savedFilter).set({ query: 'type=headteacher' }).where(eq(savedFilter.userId, id)),
 
@@ -55,7 +55,7 @@ export const accountChanges = (db: Db) => {
     /** Renames the school in the database only, as another process does. */
     renameSchool: (name: string) => db.update(schoolDetails).set({ name }),
 
-    /** Makes all approvals of translations look as if they were for earlier texts. */
+    /** Makes all approvals of translations look as if earlier texts had been approved. */
     changeApprovedTexts: () => db.update(translationApproval).set({ digest: 'of earlier texts' }),
 
     /** Deletes the server's generated secrets, as in a new database. */

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import { serverProcess } from '#server/db/tables/system.ts';
 
 export const processChanges = (db: Db) => ({
-  /** Makes a server process count as dead, as the others do when its lease has ended. */
+  /** Makes a server process count as dead, as other processes see it after its lease has ended. */
   /** Adds another living process of this machine. */
   addProcess: (id: string) =>
     db

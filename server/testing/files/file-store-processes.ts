@@ -1,4 +1,4 @@
-/** The part of the conformance test of file stores that is about several processes, recordings, and moves. */
+/** The part of the file stores' conformance test about several processes, recordings, and moves. */
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -10,9 +10,9 @@ import { describeMoves, describeProcesses } from './file-store-processes.ts';
 interface Store {
   /** Opens the store, as another process does. All calls open the same files. */
   open: () => Files;
-  /** Whether the store can refuse a file for which there is no room before its first byte. */
+  /** Whether the store can refuse a file that is too large for the free space before it receives any bytes. */
   knowsFreeSpace: boolean;
-  /** Whether the path for a program stays when the file is removed. */
+  /** Whether the path that `withPath` gives to a program stays readable when the file is removed. */
   keepsPaths: boolean;
 }
 

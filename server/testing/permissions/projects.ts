@@ -54,7 +54,7 @@ export const projectRows: Row[] = [
   { endpoint: `GET ${path}/events`, statuses: ownersOnly(200), params: ofProject, isEndless: true },
   // 400 means that the caller is signed in, but this is no WebSocket; features/projects/live-help.test.ts tests those.
   { endpoint: 'GET /api/v1/live-help', statuses: signedIn(400) },
-  // While there is help, also the tutors of the student's courses and the office read, save and run.
+  // While a help request is open, the tutors of the student's courses and the office may read, save and run the project too.
   { endpoint: `GET ${path}/help`, statuses: helped(200), params: ofHelped },
   { endpoint: `GET ${path}/events`, statuses: helped(200), params: ofHelped, isEndless: true },
   { endpoint: `GET ${path}`, statuses: helped(200), params: ofHelped },

@@ -5,7 +5,7 @@ import { schoolDetails } from '#contract/school-details.ts';
 import { everybody, ownersOnly, type Row, type Statuses } from './row.ts';
 import type { Scene } from './scene.ts';
 
-/** When the page of each row was sent for approval: the clock of the test stands still. */
+/** The time when each row's page was sent for approval; the test's clock does not advance, so it is the current time. */
 const waitingSince = ({ school }: Scene) => school.clock.now().toISOString();
 
 /** Creates a web project of the student for each caller, and lets the school publish pages. */
@@ -34,7 +34,7 @@ async function shown(scene: Scene) {
 }
 
 const staff: Statuses = [401, 403, 403, 200, 200, 200];
-/** The tutor of one of the student's courses, and the office. */
+/** Statuses: only the tutor of one of the student's courses and the office may decide. */
 const deciders: Statuses = [401, 403, 403, 200, 403, 200];
 const [own, page] = ['/api/v1/projects/:projectId/page', '/api/v1/published-pages/:pageId'];
 

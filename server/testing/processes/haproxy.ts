@@ -19,7 +19,7 @@ export function startProxy({ port, ports, folder }: Proxy) {
   return spawn(process.env.HAPROXY || 'haproxy', ['-db', '-q', '-f', file], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** The Unix socket at which HAProxy tells the state of its servers. */
+/** The path of the Unix socket on which HAProxy reports the state of its servers. */
 export const statusSocket = (folder: string) => join(folder, 'haproxy.sock');
 
 const PROXY = [

@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import type { Channel } from '#server/ports/events.ts';
 import type { SharingProcess, SharingProcesses } from './sharing-processes.ts';
 
-/** Notes what a process hears; a key of undefined means that anything may have changed. */
+/** Records the events that a process receives; an undefined key means that anything may have changed. */
 export function hear({ events }: SharingProcess, channel: Channel = 'payments') {
   const heard: (string | undefined)[] = [];
   events.subscribe(channel, (key) => void heard.push(key));
   return heard;
 }
 
-/** Announces a change of payments until all have heard of it: those that begin to listen only then do not hear an earlier one. */
+/** Publishes a change of payments until all processes have received one: a process that subscribes late misses earlier ones. */
 export async function untilAllHear(school: SharingProcesses, heard: { includes(key?: string): boolean }[]) {
   const key = `change ${performance.now()}`;
   await expect

@@ -14,9 +14,9 @@ import type { ScriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 const relay = { address: { host: 'school.example', ports: [3478], isSecure: false }, secret: 'a secret' };
 
 /**
- * Offers scripted engines on a socket, as `npm run media` does with real ones.
+ * Serves fake engines on a socket, as `npm run media` does with real ones.
  *
- * @returns functions that open the media of a process that becomes the primary, and that end all
+ * @returns a function that opens the media of a process that becomes the primary, and one that ends all
  */
 export async function startMediaServer(engines: ScriptedMedia, path: string) {
   const server = new MediaServer({ ...engines, relayKey: () => relay, whenReady: async () => [true] });

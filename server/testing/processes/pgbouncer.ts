@@ -1,4 +1,4 @@
-/** PgBouncer in front of a PostgreSQL, with the settings of deploy/pgbouncer, for tests of several processes. */
+/** Starts PgBouncer in front of a PostgreSQL, with the settings of deploy/pgbouncer, for tests of several processes. */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from './school-process.ts';
 
-/** Where Debian installs it, which is not on the PATH of ordinary users. */
+/** Debian's path of PgBouncer, which is not on the PATH of ordinary users. */
 const PROGRAM = '/usr/sbin/pgbouncer';
 
 export const hasPgbouncer = () => existsSync(PROGRAM);

@@ -10,7 +10,7 @@ import { PREVIOUS_RELEASE } from '#server/db/previous-release.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
 
-/** Whether this checkout has the history in which the previous release is; a shallow clone has not. */
+/** Whether this checkout contains the commits of the previous release; a shallow clone does not. */
 export function hasPreviousRelease() {
   try {
     execFileSync('git', ['cat-file', '-e', `${PREVIOUS_RELEASE}^{commit}`], { cwd: root, stdio: 'ignore' });

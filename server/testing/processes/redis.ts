@@ -40,13 +40,13 @@ export async function startRedis(...args: string[]) {
     url: `redis://127.0.0.1:${port}`,
     start,
     kill,
-    /** Stops the process without ending it, as if the machine hung, and lets it go on. */
+    /** Suspends the process without ending it, as if the machine hung, and resumes it. */
     hang: () => child?.kill('SIGSTOP'),
     goOn: () => child?.kill('SIGCONT'),
   };
 }
 
-/** Starts a redis-server that stores nothing: one that was killed comes back empty. */
+/** Starts a redis-server that stores nothing on disk: after a kill it restarts empty. */
 export const spawnRedis = (port: number, args: string[] = []) =>
   spawn(path!, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...args], {
     stdio: 'ignore',

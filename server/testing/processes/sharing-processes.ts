@@ -1,4 +1,4 @@
-/** Processes of a school that share events and rate limits, without the rest of their servers. */
+/** Opens several processes of a school that share events and rate limits, without the rest of the server. */
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { connect } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-/** Whether OpenStack's Swift is installed. A file of its own: `npm test` asks before the npm packages are there. */
+/** Whether OpenStack's Swift is installed. A file without npm imports, because `npm test` runs it before the npm packages are installed. */
 import { existsSync } from 'node:fs';
 
 /** The Debian packages. */

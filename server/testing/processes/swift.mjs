@@ -1,4 +1,4 @@
-/** OpenStack's Swift with its S3 interface, from Debian, for the tests of the file store; the tests also kill it. */
+/** Runs OpenStack's Swift with its S3 interface, from Debian, for the tests of the file store; the tests also kill it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,7 +9,7 @@ import { AwsClient } from 'aws4fetch';
 
 const REGION = 'us-east-1';
 
-/** Makes a new Swift of one machine, which is not started yet. */
+/** Creates a Swift on this machine, without starting it. */
 export async function createSwift() {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-swift-'));
   chmodSync(folder, 0o755);
@@ -113,7 +113,7 @@ const isHealthy = (port) =>
     () => false,
   );
 
-/** Ports that are free now. All are open at the same time, so that none is chosen twice. */
+/** Finds free ports. All are open at the same time, so that none is chosen twice. */
 async function freePorts(count) {
   const servers = Array.from({ length: count }, () => createServer());
   for (const server of servers) await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

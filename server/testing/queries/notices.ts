@@ -17,13 +17,13 @@ export const notificationQueries = (db: Db) => ({
   picturesNamed: async (names: string[]) =>
     (await db.select().from(picture).where(inArray(picture.name, names))).map(({ name }) => name),
 
-  /** Returns the names of the pictures that are noted for a lesson’s texts. */
+  /** Returns the names of the pictures that are recorded for a lesson’s texts. */
   lessonPictures: async (lessonId: string) =>
     (await db.select().from(lessonPicture).where(eq(lessonPicture.lessonId, lessonId))).map(
       ({ pictureName }) => pictureName,
     ),
 
-  /** Returns the names of the pictures that a project holds on to. */
+  /** Returns the names of the pictures that a project references, which are therefore not deleted. */
   projectPictures: async (projectId: string) =>
     (await db.select().from(projectPicture).where(eq(projectPicture.projectId, projectId))).map(
       ({ pictureName }) => pictureName,

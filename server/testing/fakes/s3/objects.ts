@@ -70,7 +70,7 @@ export function openObjects(quota: { bytes: number }) {
       upload(id).parts.set(number, part);
       return part;
     },
-    /** @param tags  the entity tags of the parts, in their order */
+    /** @param tags  the entity tags (ETags) of the parts, in order */
     complete(id: string, tags: string[]) {
       const { key, parts } = upload(id);
       const chosen = tags.map((_, n) => parts.get(n + 1));

@@ -1,6 +1,6 @@
 /**
- * A stand-in for an S3 server, in this process: it speaks the protocol as far as our adapter uses it, and checks each
- * signature. `npm run test:cluster` runs the same tests with a real server, OpenStack's Swift.
+ * A fake S3 server in this process: it implements the part of the protocol that our adapter uses, and checks each signature. `npm run
+ * test:cluster` runs the same tests with a real server, OpenStack's Swift.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ const BUCKET = 'school';
 /** Few, so that tests read several pages. */
 const PAGE = 4;
 
-/** What the next requests get instead of an answer. 'break off' and 'stall' send half of an object. */
+/** What the next requests get instead of a normal response. 'break off' and 'stall' send half of an object. */
 type Trouble = 'busy' | 'skewed' | 'hang up' | 'break off' | 'stall';
 
 export async function startS3Server() {
@@ -85,7 +85,7 @@ interface Asked {
   request: IncomingMessage;
   response: ServerResponse;
   body: Buffer;
-  /** How this object is to end halfway; undefined if it is to arrive. */
+  /** How the response with this object stops halfway; undefined if it is sent completely. */
   stopsHalfway: () => Trouble | undefined;
 }
 
@@ -144,7 +144,7 @@ function send({ request, response, stopsHalfway }: Asked, { bytes, etag, changed
   response.write(content.subarray(0, content.length / 2), () => trouble === 'break off' && response.destroy());
 }
 
-/** A page of the uploads, in the order of their keys and ids. */
+/** One page of the multipart uploads, ordered by key and id. */
 function uploadsIn({ uploads }: Asked['store'], query: URLSearchParams) {
   const orderOf = (key: string, id: string) => `${key}\0${id}`;
   const after = orderOf(query.get('key-marker') ?? '', query.get('upload-id-marker') ?? '');

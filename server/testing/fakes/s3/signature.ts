@@ -1,4 +1,4 @@
-/** Checks the signatures of requests to S3 (AWS Signature Version 4), written from its description, without our client. */
+/** Checks the signatures of requests to S3 (AWS Signature Version 4). Written from the specification, independently of our client. */
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -14,7 +14,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encoded = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** The S3 error code of a request with a wrong signature, or of a body that is not the signed one; undefined if both are right. */
+/** The S3 error code of a request with a wrong signature, or with a body that does not match it; undefined if both are right. */
 export function wrongIn(request: IncomingMessage, body: Buffer, credentials: Credentials) {
   const { headers } = request;
   const [, keyId, scope, names, signature] =
