@@ -11,7 +11,7 @@ const officeMoneyPages = [
   '/admin/payments/reconciliation',
 ];
 
-// Each page and dialog is checked in two looks (colour scheme and width); with LONG=1, each page in four.
+// Each page and dialog is checked in two combinations of colour scheme and width; with LONG=1, each page in all four.
 test.describe.configure({ timeout: 240_000 });
 
 test('pages for students who pay have no serious fault', async ({ page, create, school, context }) => {

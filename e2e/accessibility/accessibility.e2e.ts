@@ -33,7 +33,7 @@ async function failVideoUpload(page: Page) {
   await button('Pause')(page);
 }
 
-// Each page and dialog is checked in two looks (colour scheme and width); with LONG=1, each page in four.
+// Each page and dialog is checked in two combinations of colour scheme and width; with LONG=1, each page in all four.
 test.describe.configure({ timeout: 240_000 });
 
 test('visitors’ pages, and the page to which an identity provider redirects, have no serious fault', async ({

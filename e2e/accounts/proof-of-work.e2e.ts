@@ -1,4 +1,4 @@
-/** Over a rate limit, signing in succeeds after the device has done a proof of work, and the page says why. */
+/** Tests that over a rate limit, signing in succeeds after the device has done a proof of work, and that the page says why. */
 
 import { expect, signIn, test } from '#e2e/fixtures/school.ts';
 import { connect } from '#server/db/connect.ts';

@@ -1,4 +1,4 @@
-/** Signing in opens the page requested before. Tests that need only one tab are in web/guards.test.tsx. */
+/** Tests that signing in opens the page requested before. Tests that need only one tab are in web/guards.test.tsx. */
 import { deflateRawSync } from 'node:zlib';
 import { expect, type Page, signIn, signInForm, test } from '#e2e/fixtures/school.ts';
 

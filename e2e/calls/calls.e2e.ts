@@ -252,7 +252,7 @@ test('keyboard shortcuts work like buttons, not while typing, and can be switche
   await keys.getByRole('button', { name: 'Close' }).click();
   for (const key of 'mvshlfpc') await page.keyboard.press(key);
   await page.keyboard.press('?');
-  // Once the effect of this click is visible, the effect of a shortcut pressed before would be visible too.
+  // Once this click has a visible effect, a shortcut pressed before it would have had one too.
   await button(page, 'Hand').click();
   await expect.poll(states).toEqual(['true', 'false', 'true', 'false', 'false', 'false', 1, 1]);
   await expect(keys).toBeHidden();

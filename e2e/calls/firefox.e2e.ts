@@ -1,4 +1,4 @@
-/** A student in Firefox and a tutor in Chromium are in one class, with our own media engine. */
+/** Tests a class with a student in Firefox and a tutor in Chromium, with our own media engine. */
 
 import { installFakeScreen } from '#e2e/fixtures/fake-devices.ts';
 import { type Firefox, openFirefox } from '#e2e/fixtures/firefox.ts';

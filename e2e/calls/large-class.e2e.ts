@@ -20,7 +20,7 @@ import { attendSilently, type SilentStudent } from '#server/testing/clients/rece
 const SILENT_COUNT = 30;
 /** The number of publications: microphone and camera of the tutor and of one student. */
 const PUBLICATIONS = 4;
-/** The milliseconds in which every publication delivers something, even on a busy machine. */
+/** Milliseconds in which every publication must deliver at least one packet, even on a busy machine. */
 const MEASURING_TIME = 3_000;
 
 // The threads of node-datachannel would keep the test process alive.
@@ -64,7 +64,7 @@ test('everyone in a large class receives audio and video, but not that of a mute
   for (const { leave } of silentStudents) leave();
 });
 
-/** Returns, for each student, the number of publications that keep delivering packets. */
+/** Returns, for each student, the number of publications from which packets keep arriving. */
 async function countFlowing(silentStudents: SilentStudent[]) {
   const before = silentStudents.map(({ receivedOf }) => receivedOf());
   await new Promise((resolve) => setTimeout(resolve, MEASURING_TIME));

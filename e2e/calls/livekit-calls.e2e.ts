@@ -1,4 +1,4 @@
-/** A call over a real LiveKit server: runs only with its settings in the environment (docs/providers/live-rooms.md). */
+/** Tests a call over a real LiveKit server; runs only with its settings in the environment (docs/providers/live-rooms.md). */
 import {
   button,
   expectVideo,

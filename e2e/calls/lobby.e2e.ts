@@ -21,7 +21,7 @@ const breakDevices = (page: Page, error: string, kinds: ('audio' | 'video')[]) =
   page.addInitScript(
     ([name, broken]) => {
       Object.assign(window, { broken });
-      // A browser hides the names of devices while it has no permission to use them.
+      // Browsers hide the names of devices until the page has permission to use them; so does this fake.
       const label = Object.getOwnPropertyDescriptor(MediaDeviceInfo.prototype, 'label')!;
       Object.defineProperty(MediaDeviceInfo.prototype, 'label', {
         get(this: MediaDeviceInfo) {

@@ -1,4 +1,4 @@
-/** A proxy restarts during a class: every WebSocket is closed, and no other connection. */
+/** Tests a proxy that restarts during a class: every WebSocket is closed, and no other connection. */
 
 import { cuttingProxy } from '#e2e/fixtures/cutting-proxy.ts';
 import {

@@ -1,4 +1,4 @@
-/** Recording a class: everyone sees the notice, and the result can be played. */
+/** Tests recording a class: everyone sees the notice, and the recording can be played. */
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';

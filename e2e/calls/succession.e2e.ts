@@ -1,4 +1,4 @@
-/** Several servers, and the media engine in a process of its own: a class whose primary is killed. */
+/** Tests several servers with the media engine in its own process: a class whose primary server is killed. */
 import {
   button,
   expectVideo,

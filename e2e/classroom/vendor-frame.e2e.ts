@@ -1,4 +1,4 @@
-/** A school whose calls are a vendor's page in a frame. The test answers in place of the unreachable vendor. */
+/** Tests a school whose calls are a vendor's page in a frame. The test answers in place of the unreachable vendor. */
 import { generateKeyPairSync } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { decodeJwt } from 'jose';

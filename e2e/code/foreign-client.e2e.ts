@@ -1,7 +1,4 @@
-/**
- * Pages of other origins call the school in a real browser: a page of the same site, and a page of another site over
- * HTTPS.
- */
+/** Tests pages of other origins that call the school in a real browser: one of the same site, and one of another site over HTTPS. */
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, type Server } from 'node:net';

@@ -1,4 +1,4 @@
-/** The playground of a school whose programs run on a Judge0 server. */
+/** Tests the playground of a school whose programs run on a Judge0 server. */
 
 import { choose, details, editor, openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';
 import { test as base, expect } from '#e2e/fixtures/school.ts';

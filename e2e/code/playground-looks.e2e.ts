@@ -1,4 +1,4 @@
-/** The look of /code, as specified: initial content, colours and toasts. */
+/** Tests the look of /code, as specified: initial content, colours and toasts. */
 import type { Locator } from '@playwright/test';
 import { fileOf } from '#e2e/fixtures/module-files.ts';
 import { backgroundOf, choose, openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';

@@ -1,4 +1,4 @@
-/** What a student's web page tries against the school, its readers and their browsers, and does not get. */
+/** Tests that a student's web page cannot attack the school, its readers or their browsers. */
 import { type Attacker, openAttacker } from '#e2e/fixtures/attacker.ts';
 import { ATTACKING_BUTTON, attackingProject, READY_TO_CLICK, refusals } from '#e2e/fixtures/preview-attacks.ts';
 import { consoleLines, openWebProject } from '#e2e/fixtures/projects.ts';

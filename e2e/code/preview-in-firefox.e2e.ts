@@ -1,4 +1,4 @@
-/** Students' web pages in Firefox: what they do not get, and that the school's page answers whatever they do. */
+/** Tests students' web pages in Firefox: what they cannot reach, and that the school's page stays responsive whatever they do. */
 import { openAttacker } from '#e2e/fixtures/attacker.ts';
 import { type Firefox, openFirefox } from '#e2e/fixtures/firefox.ts';
 import { attackingProject, READY_TO_CLICK, refusals } from '#e2e/fixtures/preview-attacks.ts';
@@ -61,7 +61,7 @@ function printedLines() {
   return [...document.querySelectorAll('[role=log] li span:first-child')].map(({ textContent }) => textContent);
 }
 
-/** The longest time in milliseconds in which the school's page did nothing, within three seconds. Runs in the page. */
+/** Returns the longest time in milliseconds in which the school's page was blocked, within three seconds. Runs in the page. */
 async function longestPause() {
   let longest = 0;
   for (const end = performance.now() + 3_000; performance.now() < end; ) {

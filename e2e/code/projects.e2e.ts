@@ -1,8 +1,8 @@
-/** Web projects: the page beside the code follows what is typed, and everything is kept. */
+/** Tests web projects: the preview beside the code follows what is typed, and every change is saved. */
 import { consoleLines, openWebProject, previewOf } from '#e2e/fixtures/projects.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
 
-// The mistakes in the pages of these tests, and what the tests' own preparation reads in each frame.
+// Expected console messages: errors of these tests' pages, and of the fixtures' init script, which reads sessionStorage in each frame.
 test.use({ mayLog: /'sessionStorage' property|is not defined|Endless loop|Cat\.png/ });
 test.beforeEach(async ({ create, page }) => {
   await create.signedIn();
@@ -93,7 +93,7 @@ test('an endless loop is named and ended; the school’s page answers meanwhile,
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-/** The longest time in milliseconds in which the school's page did nothing, within two seconds. */
+/** Returns the longest time in milliseconds in which the school's page was blocked, within two seconds. */
 async function typingDelays() {
   let slowest = 0;
   for (const end = performance.now() + 2_000; performance.now() < end; ) {

@@ -1,4 +1,4 @@
-/** A student's page on its way: asked for, approved, read and reported by a visitor, and taken down. */
+/** Tests publishing a student's page: it is requested, approved, read and reported by a visitor, and taken down. */
 import type { Browser } from '@playwright/test';
 import { expectAccessibleInEveryLook } from '#e2e/fixtures/axe.ts';
 import { openWebProject } from '#e2e/fixtures/projects.ts';

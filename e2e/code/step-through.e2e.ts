@@ -1,8 +1,8 @@
-/** Python on the device: stepping through a program, and a drawing of the turtle. */
+/** Tests Python on the device: stepping through a program, and a drawing of the turtle. */
 import { openPlayground, output, runButton, write } from '#e2e/fixtures/playground.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
 
-// Python is kept by the browser's cache, and works only where a service worker may serve it.
+// Python is served from the browser's cache, which works only where service workers are allowed.
 test.use({ serviceWorkers: 'allow' });
 test.describe.configure({ timeout: 120_000 });
 

@@ -1,8 +1,11 @@
-/** A tutor writes a challenge that is solved by a web page. A student solves it on a phone: tests red, then green, then graded. */
+/**
+ * A tutor writes a challenge that is solved by a web page. A student solves it on a phone: the tests fail, then pass, then the server
+ * grades it.
+ */
 import { previewOf } from '#e2e/fixtures/projects.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 
-// The timeout is long, because the school's tests wait for a sandbox on a busy machine.
+// The timeout is long, because the tests on the server wait for a sandbox on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 const SOON = { timeout: 30_000 };
 

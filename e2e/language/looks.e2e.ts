@@ -1,6 +1,6 @@
 /**
- * No page is broken by longer texts: axe finds nothing serious, and nothing is wider than the screen, in Swahili and in
- * the pseudo-locale (English with accents, a third longer), on small phones, phones and desktops.
+ * Tests that longer texts break no page: axe finds nothing serious, and nothing is wider than the screen, in Swahili and in the
+ * pseudo-locale (English with accents, a third longer), on small phones, phones and desktops.
  */
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

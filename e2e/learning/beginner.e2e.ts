@@ -1,6 +1,6 @@
 /**
- * A beginner on a small phone with a slow network reads a lesson, runs and mends a program, builds a page, hands it in, reads
- * her mark, and has a page graded by tests.
+ * A beginner on a small phone with a slow network reads a lesson, runs and fixes a program, builds a page, hands it in, reads her mark, and
+ * has a page graded by tests.
  */
 import { WEB_PAGE, writePageFiles } from '#contract/rules/page-files.ts';
 import {
@@ -17,7 +17,7 @@ import {
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 import { BAD_DAY, limitNetwork } from '#e2e/fixtures/slow-network.ts';
 
-// What the tests of pages prepare themselves with reads it in each frame.
+// Expected console message: the fixtures' init script reads sessionStorage in each frame.
 test.use({ ...phone, mayLog: /'sessionStorage' property/ });
 test.describe.configure({ timeout: 180_000 });
 /** The network is slow, and the machine may be too. */
@@ -69,7 +69,7 @@ test('at 400 kbit/s, a beginner on a phone learns, builds a page, hands it in, a
   await passTests(page);
 });
 
-/** Runs the program wrong in two ways, reads why each time, and mends it. */
+/** Runs the program with two mistakes in turn, reads each explanation, and fixes the program. */
 async function learn(page: Page) {
   const exercise = page.getByRole('region', { name: 'Make it print Habari ya asubuhi' });
   await openEditor(exercise);
@@ -138,7 +138,7 @@ async function createWebChallenge(create: Create, courseId: string) {
   return create.challenge(courseId, { title: 'A greeting', tests, starters, version });
 }
 
-/** Fails and passes the visible tests on the phone, then all of them at the school. */
+/** Fails and then passes the visible tests on the phone, then all tests on the server. */
 async function passTests(page: Page) {
   const results = page.getByRole('tabpanel', { name: 'Results' });
   await page.getByRole('button', { name: 'Run tests' }).tap(SOON);

@@ -1,6 +1,6 @@
 /**
- * A project is a task's answer: a student asks for help with a web page and hands it in; the tutor writes in it with her,
- * sees it run and marks it.
+ * A project as the answer to a task: a student asks for help with a web page and hands it in; the tutor edits it together with her, sees it
+ * run and marks it.
  */
 import { expect, type Page, signIn, test } from '#e2e/fixtures/school.ts';
 
@@ -27,7 +27,7 @@ test('a student writes a web page with her tutor’s help and hands it in; the t
   const editor = page.getByRole('textbox', { name: 'Code of index.html' });
   await editor.click();
   await page.keyboard.press('Control+A');
-  // Typing over a selection has the browser itself style the new text, which the page's policy logs.
+  // Typing over a selection makes the browser style the new text inline, which violates the page's policy and is logged.
   await page.keyboard.press('Delete');
   await page.keyboard.type('<h1>Mangoes of Makueni');
   const tutorPage = await (await browser.newContext({ baseURL: school.url })).newPage();
@@ -77,7 +77,7 @@ async function writeTogether(page: Page, tutorPage: Page, tutor: { email: string
   await expect(tutorPage.getByRole('heading', { name: 'The help has ended' })).toBeVisible();
 }
 
-/** Both type at the same time: each sees the other's cursor, and every letter is there once. */
+/** Both type at the same time: each sees the other's cursor, and every typed letter appears once. */
 async function writeAtOnce(page: Page, tutorPage: Page) {
   const [code, tutorsCode] = [page, tutorPage].map((one) => one.getByRole('textbox', { name: 'Code of index.html' }));
   await code!.click();

@@ -21,7 +21,7 @@ async function handedIn(create: Create, folder: string) {
   await create.enrolment(student.id, course.id);
   const lesson = await create.lesson(course.id);
   const task = await create.task(lesson.id, { name: 'Draw three boxes', kind: 'file', deadline: '2030-01-01' });
-  // The null character makes other.jpg a binary file, because the page would show the lines of a text.
+  // The null character makes other.jpg a binary file: the page would show a text file line by line.
   const contents = { 'page.jpg': await photo(), 'other.jpg': Buffer.from('\0 no photo') };
   const files: string[] = [];
   await mkdir(`${folder}/files/sent`, { recursive: true });

@@ -1,4 +1,4 @@
-/** A lesson that is changed elsewhere while a page shows or edits it. */
+/** Tests a lesson that another user changes while a page shows or edits it. */
 import { recordedVideo } from '#e2e/fixtures/recorded-video.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 

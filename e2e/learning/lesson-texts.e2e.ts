@@ -1,4 +1,4 @@
-/** The text of a lesson, from its tutor's editor to a beginner on a phone, who runs and mends the program in it. */
+/** The text of a lesson, from its tutor's editor to a beginner on a phone, who runs and fixes the program in it. */
 import { expect, test } from '#e2e/fixtures/school.ts';
 
 const text = `# Sums

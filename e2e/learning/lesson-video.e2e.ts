@@ -261,7 +261,7 @@ const savedProgress = (page: Page) =>
     `/api/v1/progress/${new URL(page.url()).pathname.split('/').at(-1)}`,
   );
 
-/** Plays up to the second `to`, or to the end of the video; then stops, or goes on so slowly that a busy machine keeps up. */
+/** Plays up to the second `to`, or to the end of the video; then stops, or continues so slowly that a busy machine keeps up. */
 const play = (video: Locator, to: number, { rate = 4, andStop = true } = {}) =>
   video.evaluate(
     (media: HTMLVideoElement, options) => {

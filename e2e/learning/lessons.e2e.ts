@@ -204,14 +204,14 @@ async function fingerOn(page: Page) {
   const slide = (from: Point, distance: number) =>
     Promise.all([0.25, 0.5, 0.75, 1].map((part) => touch('touchMove', { x: from.x, y: from.y + distance * part })));
   return {
-    /** Sends everything at once: a slow machine that waits for each answer rests so long that it lifts the lesson. */
+    /** Sends all touch events without waiting: a slow machine that waits for each response pauses long enough to start a drag. */
     async swipe(from: Point, distance: number) {
       await Promise.all([touch('touchStart', from), slide(from, distance), touch('touchEnd')]);
     },
 
     /**
-     * @param lifted  waits until the finger has rested long enough to lift the lesson
-     * @param moved   waits until the page has followed the finger, which a real finger waits for too
+     * @param lifted  waits until the finger has rested long enough to start dragging the lesson
+     * @param moved   waits until the page has followed the finger, as a person would
      */
     async drag(from: Point, to: Point, { lifted, moved }: { lifted: () => Promise<void>; moved: () => Promise<void> }) {
       await touch('touchStart', from);

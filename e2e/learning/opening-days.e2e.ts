@@ -1,4 +1,4 @@
-/** An intake begins while the clock of the school moves on: a lesson opens, and its task is due, on the days promised. */
+/** Tests an intake that begins while the school's clock advances: a lesson opens and its task is due on the promised days. */
 import { resolve } from 'node:path';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 import { catalogues } from '#messages/catalogues.ts';

@@ -14,7 +14,7 @@ test('an upload shows size, progress and speed, can be paused and resumed, and i
 }, testInfo) => {
   const { form } = await openForm(page, create, 'Sewing');
   const video = await createVideo(testInfo, 6 * MB);
-  // So slow that on a busy machine too the upload is paused before it ends.
+  // Slow enough that the upload is paused before it ends, even on a busy machine.
   const network = await slowDown(page, MB / 4);
 
   await form.getByLabel('Choose a video').setInputFiles(video.path);

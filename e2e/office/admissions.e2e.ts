@@ -1,4 +1,4 @@
-/** From the catalogue to the first lesson: a visitor looks and applies, the office offers and enrols, the student accepts. */
+/** From the catalogue to the first lesson: a visitor chooses a course and applies, the office offers and enrols, the student accepts. */
 import { randomUUID } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
@@ -56,7 +56,7 @@ interface Applied {
   locale: Locale;
 }
 
-/** Finds the course in the catalogue, and applies from its page without an account. */
+/** Finds the course in the catalogue, and applies on its page without an account. */
 async function lookAndApply(page: Page, { course, intake, email, locale }: Applied) {
   const { customers, frontDoor, intakeChoices } = catalogues[locale];
   await page.goto(`/catalogue?q=${encodeURIComponent(course.title)}`);
@@ -77,7 +77,7 @@ async function lookAndApply(page: Page, { course, intake, email, locale }: Appli
   await expect(page.getByRole('heading', { name: customers.enrolled })).toBeVisible();
 }
 
-/** Offers the course that the applicant came for, from the application's page. */
+/** Offers the course that the applicant applied for, on the application's page. */
 async function sendOffer(page: Page, { course, intake, email, locale }: Applied) {
   const { offers, intakeChoices } = catalogues[locale];
   await page.goto(`/admin/applications?q=${email}`);

@@ -1,4 +1,4 @@
-/** How many presses take a person from the start page to what the day asks of them. */
+/** Counts how many taps take a user from the start page to the day's tasks. */
 import { randomUUID } from 'node:crypto';
 import { Day } from '#contract/schedules.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';

@@ -1,4 +1,4 @@
-/** The front door as a cheap phone gets it: no script, few bytes, and nothing that moves while it loads. */
+/** Tests the front door on a cheap phone: no script, few bytes, and no layout shift while it loads. */
 import { shiftsOf, watchShifts } from '#e2e/fixtures/layout-shifts.ts';
 import { photo } from '#e2e/fixtures/photos.ts';
 import { expect, phones, test } from '#e2e/fixtures/school.ts';

@@ -1,6 +1,6 @@
 /**
- * The beginner's lesson and project without a network: she reads the lesson again, mends its program, completes it, and changes
- * the page of her project. Once the network is back, another device has all of it.
+ * The beginner's lesson and project without a network: she reads the lesson again, fixes its program, completes it, and changes the page of
+ * her project. Once the network is back, another device shows all of it.
  */
 import {
   beginnersCourse,
@@ -79,7 +79,7 @@ interface Opened {
   projectPath: string;
 }
 
-/** Opens the lesson, and the project, whose style sheet is formatted; waits until the device has both. */
+/** Opens the lesson, and the project, whose style sheet is formatted; waits until both are stored on the device. */
 async function open(page: Page, { studentId, lessonPath, projectPath }: Opened) {
   await page.goto(lessonPath);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

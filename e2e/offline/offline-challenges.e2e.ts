@@ -1,4 +1,4 @@
-/** Challenges offline: read, run on the device, submitted, and graded by the server once the network is back. */
+/** Tests challenges offline: they are read, run on the device, submitted, and graded by the server once the network is back. */
 import { editor, write } from '#e2e/fixtures/playground.ts';
 import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 

@@ -1,4 +1,4 @@
-/** Lessons offline: read, run, completed, and the server told once the network is back. */
+/** Tests lessons offline: they are read, run and completed, and the server is notified once the network is back. */
 import type { Locator } from '@playwright/test';
 import { canFilm, createFilm, SECONDS } from '#e2e/fixtures/lesson-film.ts';
 import { photo } from '#e2e/fixtures/photos.ts';
@@ -31,7 +31,7 @@ async function writeLesson(page: Page, address: string) {
   await expect(page.getByText('Published. Students read this version now.')).toBeVisible();
 }
 
-/** Waits until this device has the lesson, its picture, the page and the exercise's language. */
+/** Waits until this device has stored the lesson, its picture, the page and the exercise's language. */
 const untilStored = (page: Page, personId: string) =>
   expectStored(page, [
     new RegExp(`^person-${personId} /offline/lessons/`),
@@ -49,7 +49,7 @@ const progressOf = (page: Page, lessonId: string) =>
 
 const isShown = (picture: Locator) => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
 
-/** Mends the program of the exercise, which then runs on the device. */
+/** Fixes the program of the exercise, which then runs on the device. */
 async function solve(page: Page) {
   const exercise = page.getByRole('region', { name: 'Shout hello' });
   await exercise.getByRole('button', { name: 'Edit' }).click();

@@ -1,4 +1,4 @@
-/** Once /code reports that a language works offline, everything on the page works offline. */
+/** Tests that once /code reports that a language works offline, everything on the page works offline. */
 import type { BrowserContext } from '@playwright/test';
 import { fileOf } from '#e2e/fixtures/module-files.ts';
 import {

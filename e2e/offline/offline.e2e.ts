@@ -232,7 +232,7 @@ const WORKER_FILES = ['dist/web/service-worker.js', 'dist/web/service-worker.js.
  */
 async function withNewVersion(work: () => Promise<void>) {
   const [plain, compressed] = [readFileSync(WORKER_FILES[0]), readFileSync(WORKER_FILES[1])];
-  // Each build has another revision of '/'. The cache of the app's shell is named after it, so that a new one is made.
+  // Each build has another revision of '/'. The app shell's cache is named after it, so another revision makes a new cache.
   const newer = String(plain).replace(/(revision["']?:["'`])\w+(?=["'`],["']?url["']?:["'`]\/["'`])/, '$1newer');
   expect(newer).toContain('newer');
   writeFileSync(WORKER_FILES[0], newer);
