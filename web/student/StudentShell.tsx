@@ -18,7 +18,7 @@ import { StudentNav } from './StudentNav.tsx';
 import styles from './StudentShell.module.css';
 
 export default function StudentShell() {
-  // Asks the server whether the session is over, which signs the user out (api/queries.ts). The page does not wait.
+  // Asks the server whether the session has ended, which signs the user out (api/queries.ts). The page does not wait for the answer.
   useLoggedInQuery();
   // Sends, when the student opens the app, the attempts at challenges that could not be sent without a connection.
   const { _id: personId } = useMe();
@@ -41,12 +41,12 @@ export default function StudentShell() {
   );
 }
 
-/** Milliseconds between two tries: not every return of the server is an event of the window. */
+/** Milliseconds between two attempts: the event `online` reports that the network is back, but not that the server is. */
 const RETRY_INTERVAL = 30_000;
 
-/** Sends what the student has ticked off in lessons while the server could not be reached. */
+/** Sends the lesson parts that the student has ticked off while the server was unreachable. */
 function useTicksSent(personId: string) {
-  // An effect, because it sends what an earlier visit has left, and listens to an event of the window.
+  // An effect, because it sends what an earlier visit could not send, and listens to an event of the window.
   useEffect(() => {
     const send = () => {
       if (hasUnsentTicks(personId)) loadTicks().then(({ sendTicks }) => sendTicks(personId), ignoreFailure);
@@ -64,7 +64,7 @@ function useTicksSent(personId: string) {
 const loadTicks = () => import('#web/features/progress/unsent-ticks.ts');
 const loadSubmissionQueue = () => import('#web/features/challenges/submitting/submission-queue.ts');
 
-/** A failure is ignored, for example offline: the next try is when the app is opened, and for ticks every RETRY_INTERVAL. */
+/** A failure, for example offline, is ignored: the next attempt is when the app is opened and, for ticks, after RETRY_INTERVAL. */
 const ignoreFailure = () => undefined;
 
 function TopBar() {
@@ -89,7 +89,7 @@ function TopBar() {
 const loadPalette = () => import('./StudentPalette.tsx');
 
 const todayAtSchool = () =>
-  // The locale is that of numbers, because that of dates puts no comma after the weekday in English.
+  // Uses the locale of numbers, because in English the locale of dates puts no comma after the weekday.
   new Intl.DateTimeFormat(numbers, {
     weekday: 'long',
     day: 'numeric',

@@ -1,4 +1,4 @@
-/** What a student reads: the list of announcements, and the page of one. */
+/** Tests what a student reads: the list of announcements, and a single one. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { announcements, type ReadAnnouncement } from '#contract/notifications/announcements.ts';

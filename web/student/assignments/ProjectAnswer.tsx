@@ -55,13 +55,13 @@ export default function ProjectAnswer({ taskId, draft: { fields, change } }: Pro
   );
 }
 
-/** Chooses the project that the URL names: the page of a project leads here with its own. */
+/** Selects the project that the URL names: a project's page links here with its own id. */
 function useRequestedProject(choose: (projectId: string) => void) {
   const [search, setSearch] = useSearchParams();
   const requested = search.get('project');
   const chooseRequested = useEffectEvent((projectId: string) => {
     choose(projectId);
-    // Once only: after a reload, what the student has chosen since stays.
+    // Only once: after a reload, the student's later choice stays.
     const others = new URLSearchParams([...search].filter(([name]) => name !== 'project'));
     setSearch(others, { replace: true, preventScrollReset: true });
   });

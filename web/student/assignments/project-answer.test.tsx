@@ -1,4 +1,4 @@
-/** A project is a task's answer: the student chooses it, saves what is unsaved, hands it in and finds it again. */
+/** Tests a project as the answer to a task: the student chooses it, saves changes, hands it in and finds it again. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { handins } from '#contract/handins.ts';

@@ -1,4 +1,4 @@
-/** The parts of the form that a project as an answer needs, which are loaded when they are needed. */
+/** The parts of the form for a project as an answer, loaded only when the task asks for a project. */
 import { lazy, Suspense } from 'react';
 import * as texts from '#texts/learning/handed-in-projects.ts';
 import { useMe } from '#web/api/session.ts';

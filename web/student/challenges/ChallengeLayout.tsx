@@ -1,4 +1,4 @@
-/** The layout of a challenge: its text and results on one side, on the other what the student writes. */
+/** The layout of a challenge: its text and results on one side, the student's editor on the other. */
 import { type ReactNode, useRef } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import { largePictureUrl } from '#contract/fields/pictures.ts';

@@ -46,7 +46,7 @@ const NoSuchChallenge = ({ why }: { why: string }) => (
   </NoticePage>
 );
 
-/** The editor of files and its preview are fetched for web challenges only. */
+/** The file editor and its preview are loaded for web challenges only. */
 const WebWorkbench = lazy(() => import('./web-page/WebWorkbench.tsx'));
 
 function WebChallengePage({ challenge }: { challenge: Challenge }) {
@@ -62,7 +62,7 @@ function WebChallengePage({ challenge }: { challenge: Challenge }) {
   );
 }
 
-/** What the URL names: the language and the panel; unknown panels are the first one. */
+/** Reads the language and the panel from the URL; an unknown panel means the first one. */
 function useAddress() {
   const [address, setAddress] = useSearchParams();
   const tab = address.get('tab');

@@ -27,7 +27,7 @@ interface Props {
   languages: RunnerLanguage[];
   language: RunnerLanguage;
   onLanguage: (id: number) => void;
-  /** Called when another program, such as an earlier attempt, shall replace the program in the editor. */
+  /** Called when another program, such as an earlier attempt, should replace the program in the editor. */
   onReplace: (source: string) => void;
   testRun: ReturnType<typeof useTestRun>;
   /** Why the school's server runs no programs; empty if it runs programs. */

@@ -1,4 +1,4 @@
-/** A button that puts a challenge's starter code back, after a question. */
+/** A button that restores a challenge's starter code, after a confirmation. */
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import * as texts from '#texts/code/challenges.ts';

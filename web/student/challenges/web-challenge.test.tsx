@@ -1,4 +1,4 @@
-/** Solving a challenge by a web page: its files, its tests, submitting them, and earlier attempts. */
+/** Tests solving a challenge by a web page: its files, its tests, submitting them, and earlier attempts. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';

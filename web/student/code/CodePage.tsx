@@ -51,7 +51,7 @@ function Playground({ languages, isReady, reason, line, isLive }: PlaygroundProp
   usePrewarmed(language.id);
   // Caching is an effect, because it fills the browser's cache and renders nothing.
   useEffect(() => cachePlaygroundFor(language.id), [language.id]);
-  // Counts opened links: a program from a link is a new document, even if the previous one has the same language.
+  // Counts opened links: a program from a link is a new document, even in the same language as the previous one.
   const [opened, setOpened] = useState(0);
 
   function open(languageId: number) {

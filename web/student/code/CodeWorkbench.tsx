@@ -102,7 +102,7 @@ export function CodeWorkbench({ personId, language, preferences, schoolReason, i
   );
 }
 
-/** Where the program runs, and what this device has of its language. */
+/** Shows where the program runs, and what this device has stored of its language. */
 const Place = ({ languageId, ...target }: ComponentProps<typeof RunTarget> & { languageId: number }) => (
   <>
     <RunTarget {...target} />
@@ -111,7 +111,7 @@ const Place = ({ languageId, ...target }: ComponentProps<typeof RunTarget> & { l
   </>
 );
 
-/** The button that records the program as it is now, and the recording. */
+/** The button that records a run of the current program step by step, and the recording. */
 function StepView({ program, isDisabled }: { program: TracedProgram; isDisabled: boolean }) {
   const [traced, setTraced] = useState<TracedProgram>();
   if (!canStepThrough(program.languageId)) return null;
@@ -147,7 +147,7 @@ interface ProgramProps {
   /** Whether the browser stores the program, so that it survives a reload. */
   isKept: boolean;
   onType: (code: string) => void;
-  /** Called when another program with its input shall replace the current ones. */
+  /** Called when another program with its input should replace the current ones. */
   onReplace: (code: string, input: string) => void;
 }
 

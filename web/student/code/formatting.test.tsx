@@ -1,4 +1,4 @@
-/** Format: a button and Shift+Alt+F, in Live Code and in projects. Prettier is the real one. */
+/** Tests Format: a button and Shift+Alt+F, in Live Code and in projects. Prettier is the real one. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formatters } from '#contract/formatters.ts';

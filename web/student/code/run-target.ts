@@ -19,7 +19,7 @@ export function useTurtleHere({ languageId, source }: { languageId: number; sour
   return { isTurtle, isTurtleHere: isTurtle && python };
 }
 
-/** Whether a program imports numpy, pandas or matplotlib, which no device has. */
+/** Whether a program imports numpy, pandas or matplotlib, which work only on the server. */
 export const needsSchool = ({ languageId, source }: { languageId: number; source: string }) =>
   languageId === PYTHON && usesScience(source);
 
@@ -39,14 +39,14 @@ export function useRunTarget(language: RunnerLanguage, schoolReason: string, sou
   return { place, reason, onChoose: hasChoice ? choose : undefined } as const;
 }
 
-/** Runs programs on the device, and has the drawing of the last one. The code is loaded with the first program. */
+/** Runs programs on the device, and returns the drawing of the last one. The code is loaded with the first program. */
 export function useDeviceRunner() {
   const [drawing, setDrawing] = useState<Drawing>();
   const runOnDevice: Runner = async (program, signal) => {
     const loaded = await fetchDeviceRuns();
     return loaded.runOnDevice(program, signal, setDrawing);
   };
-  /** Removes the last drawing. @returns undefined for a program that runs at the school */
+  /** Removes the last drawing. @returns undefined for a program that runs on the server */
   function runnerAt(place: 'school' | 'device') {
     setDrawing(undefined);
     return place === 'device' ? runOnDevice : undefined;
@@ -55,8 +55,8 @@ export function useDeviceRunner() {
 }
 
 /**
- * Loads the module that runs programs in the browser. After a failure the student is asked to reload the page, because
- * browsers cache a failed import. The reload loses nothing: the program is stored.
+ * Loads the module that runs programs in the browser. After a failure the student is asked to reload the page, because browsers cache a
+ * failed import. The program survives the reload, because it is stored.
  */
 const fetchDeviceRuns = () =>
   import('#web/features/device-runs/run-on-device.ts').catch((cause) => {

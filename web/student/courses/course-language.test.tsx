@@ -1,4 +1,4 @@
-/** Courses in several languages, for students: the filter of the catalogue, the badge, and `lang` for screen readers. */
+/** Tests courses in several languages, as students see them: the catalogue's filter, the badge, and `lang` for screen readers. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Course, courses } from '#contract/courses.ts';
@@ -115,6 +115,6 @@ test('a lesson and its tasks mark their texts with the language of their course'
   for (const text of ['About this lesson', 'Tasks']) expect(languageOf(text), text).toBe('en');
 });
 
-/** The language in which a screen reader reads this text of the page's main part. */
+/** Returns the language in which a screen reader reads this text of the page's main part. */
 const languageOf = (text: string) =>
   page.getByRole('main').getByText(text, { exact: true }).first().element().closest('[lang]')!.getAttribute('lang');

@@ -1,4 +1,4 @@
-/** Tests how a student sees the outline of a course: units, time, what is next, and lessons that wait for another. */
+/** Tests how a student sees the outline of a course: units, times, the next lesson, and lessons with a prerequisite. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { progress } from '#contract/progress.ts';
@@ -11,7 +11,7 @@ const unit = (name: string) => ({ _id: crypto.randomUUID(), name });
 const [loom, cloth] = [unit('The loom'), unit('Cloth')];
 const of = (details: Parameters<typeof lesson>[0]) => lesson({ courseId: about._id, ...details });
 
-/** A course of five lessons in two units: one is completed, the last waits for the one before it. */
+/** Shows a course of five lessons in two units: one is completed, and the last has the one before it as prerequisite. */
 function showWeaving({ path = '', ...more }: Partial<Learnt> & { path?: string } = {}) {
   const weft = of({ title: 'Weft', unit: cloth, minutes: 45 });
   const lessons: Learnt['lessons'] = [

@@ -21,7 +21,7 @@ export function ClassRow({ day }: { day: StudentDay | 'failed' | undefined }) {
   if (!day) return <DayRowLoading />;
   if (day === 'failed') return <ScheduleRow title={shellTexts.schedule} text={texts.dayNotLoaded} />;
   const { live, week } = day;
-  // A class of an own course comes before a class for everybody.
+  // A class of one of the student's courses comes before a class for everybody.
   const [first, ...more] = [...live].sort((a, b) => Number(!a.courseTitle) - Number(!b.courseTitle));
   if (first) return <LiveRow room={first} more={more.length} />;
 
@@ -32,7 +32,7 @@ export function ClassRow({ day }: { day: StudentDay | 'failed' | undefined }) {
   return <ScheduleRow title={texts.noClasses} text={texts.noClassesText} />;
 }
 
-/** One row however many classes are open, so that what is below does not move when they arrive. */
+/** Always one row, however many classes are open, so that the content below does not move when they load. */
 function LiveRow({ room, more }: { room: Room; more: number }) {
   return (
     <div className={rowStyles.row}>

@@ -1,4 +1,4 @@
-/** New feedback, and fees to go, each in a row of constant height. */
+/** New feedback, and fees due, each in a row of constant height. */
 import { MessageSquareText, WalletCards } from 'lucide-react';
 import type { StudentDay } from '#contract/dashboard.ts';
 import { shillings } from '#messages/shillings.ts';
@@ -40,7 +40,7 @@ function feesIn(day: StudentDay | 'failed') {
   return {
     title: first.missing > 0 ? texts.feesToGo(shillings(first.missing)) : texts.feesPaid,
     text: withMore(texts.feesFor(first.title), more.length > 0 && texts.moreFees(more.length)),
-    // A course that is paid in full is joined on its page.
+    // If a course is paid in full, the student joins it on its page.
     to: first.missing > 0 ? paths.paymentsFor(first.courseId) : paths.course(first.courseId),
   };
 }

@@ -80,7 +80,7 @@ test('a task that accepts no late work is not due after its day has ended', asyn
   show('/', student());
   await expect.element(page.getByText('Weave a lid · Basketry')).toBeVisible();
 
-  // Offline, because a reply would have the time of the school's clock, which stays at noon in this test.
+  // Offline, because a response would set the clock to the school's, which stays at noon in this test.
   school.goOffline();
   vi.setSystemTime(Date.now() + DAY);
   await vi.advanceTimersByTimeAsync(60_000);

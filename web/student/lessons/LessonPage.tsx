@@ -23,7 +23,7 @@ import styles from './LessonPage.module.css';
 import { OpenLesson } from './OpenLesson.tsx';
 import { useClosedDropped, useDropped } from './offline/copies-here.ts';
 
-/** What enrolling needs is fetched only for a lesson that is not open. */
+/** The code for enrolling is loaded only for a lesson that is not open. */
 const LockedLesson = lazy(() => import('./LockedLesson.tsx'));
 
 export default function LessonPage() {
@@ -91,7 +91,7 @@ interface NumberProps {
   lang: string | undefined;
 }
 
-/** Where the lesson stands in its course, and how long it takes. */
+/** The lesson's number in its course, and the minutes that it takes. */
 function LessonNumber({ lesson, lessons, lang }: NumberProps) {
   const number = lessons.findIndex(({ _id }) => _id === lesson._id) + 1;
   const parts = [number > 0 && lessonsTexts.lessonOf(number, lessons.length), timeLabel(minutesOf(lesson))];

@@ -17,7 +17,7 @@ interface Props {
   place: LessonPosition;
 }
 
-/** The player, once it is known whether this device stores the video. */
+/** The player, which waits until it is known whether this device has stored the video. */
 export default function LessonVideo(props: Props) {
   const copies = useCopies();
   if (!copies) return <div className={styles.waiting} />;

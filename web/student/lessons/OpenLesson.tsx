@@ -1,6 +1,6 @@
 /**
- * A lesson for a student of its course: video, description, text, tasks. Where reading ends, the student marks it as
- * completed and goes on to the next one.
+ * A lesson for a student of its course: video, description, text, tasks. At its end, the student marks it as completed and continues with
+ * the next one.
  */
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
@@ -27,7 +27,7 @@ import { useStoredWhenRead } from './offline/copies-here.ts';
 import { KeepOffline } from './offline/KeepOffline.tsx';
 import { useLessonFiles } from './offline/lesson-files.ts';
 
-/** Only some lessons have a video or tasks, whose code is fetched for them. */
+/** The code for a video or for tasks is loaded only for lessons that have them. */
 const LessonVideo = lazy(() => import('./LessonVideo.tsx'));
 const LessonTasks = lazy(() => import('./LessonTasks.tsx'));
 
@@ -152,7 +152,10 @@ function Neighbours({ lesson, lessons, isDone }: NeighboursProps) {
   );
 }
 
-/** The next lesson that is open, or opens when this one is completed. If there is none, the next one says why. */
+/**
+ * The next lesson that is open, or opens when this one is completed. If there is none: the following lesson, which then says why it is
+ * closed.
+ */
 const nextOf = ({ _id }: Lesson, later: Lesson[]) =>
   later.find(({ isOpen, opensOn, opensAfter }) => isOpen || (!opensOn && opensAfter?._id === _id)) ?? later[0];
 

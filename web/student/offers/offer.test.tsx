@@ -1,4 +1,4 @@
-/** What a student sees whom the school has made an offer. */
+/** Tests the page of an offer, as the student sees it to whom the school made the offer. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type OwnOffer, offers } from '#contract/admissions/offers.ts';

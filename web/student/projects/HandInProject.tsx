@@ -1,4 +1,4 @@
-/** Leads from a project to the assignments for which it can be handed in. */
+/** Links a project to the assignments for which it can be handed in. */
 import * as texts from '#texts/learning/handed-in-projects.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useAssignmentsQuery } from '#web/features/handins/handins.api.ts';

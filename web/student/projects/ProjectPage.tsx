@@ -1,4 +1,4 @@
-/** /projects/{projectId}: a project with its code, and its page or its program's output. */
+/** /projects/{projectId}: a project's code, with its web page or its program's output. */
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Project } from '#contract/learning/projects.ts';
@@ -43,7 +43,7 @@ export default function ProjectPage() {
   );
 }
 
-/** @param project  as it was when the page opened: what is shown is the state of its saving */
+/** @param project  as it was when the page opened; the page then shows the state that saving keeps up to date */
 function OpenProject({ project: current }: { project: Project }) {
   const navigate = useNavigate();
   const [project] = useState(current);

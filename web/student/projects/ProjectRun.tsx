@@ -1,4 +1,4 @@
-/** Runs a program of several files at the school, or without a network on the device: its input, Run and Stop, and its output. */
+/** Runs a program of several files on the server or, without a network, on the device: its input, Run and Stop, and its output. */
 import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { PROJECT_KINDS, type Project, type ProjectFile } from '#contract/learning/projects.ts';
@@ -22,7 +22,7 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
 
   async function submit() {
     const revision = await saving.whenSaved();
-    // As a failed call would be: the output shows the sentence.
+    // Rejects as a failed call would, so the output shows the message.
     if (revision === undefined)
       throw { code: 'unavailable', message: saving.observable.get().reason || texts.notSaved };
     return runProject({ projectId: project._id, revision, stdin }).unwrap();
@@ -34,7 +34,7 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
     return start({ languageId: 0, source: '', stdin });
   }
 
-  /** Wi-Fi without internet counts as online: that there is no network then shows when the changes are saved. */
+  /** Wi-Fi without internet counts as online; saving the changes then shows that there is no network. */
   async function isCutOff() {
     if (!navigator.onLine) return true;
     setSaving(true);
@@ -69,7 +69,7 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
   );
 }
 
-/** The program of a project that also runs on this device. */
+/** The program of a project, if it can also run on this device. */
 function deviceProgram(kind: Project['kind'], files: ProjectFile[]) {
   const [only] = files;
   if (!only || !('text' in only) || !runsOnDevice({ kind, files })) return undefined;

@@ -1,2 +1,2 @@
-/** Fetches the page of a project before it is opened: with its editor it takes seconds on a slow network. */
+/** Fetches the project page's code before the page is opened: with its editor, that takes seconds on a slow network. */
 export const fetchProjectPage = () => import('./ProjectPage.tsx');

@@ -77,7 +77,7 @@ function useOwnPage(draftId: DraftId, sample: string) {
   return {
     code,
     isKept,
-    /** Counts the times that all files were replaced. Each time a new editor, with the new files, takes the old one's place. */
+    /** Counts how often all files were replaced. Each time, a new editor with the new files replaces the old one. */
     version,
     write: (source: string) => type({ code: source }),
     replace(source: string) {

@@ -1,4 +1,4 @@
-/** What this device stores of lessons: the size before a download, its progress, and removing it. */
+/** The dialog about what this device stores of lessons: the size before a download, its progress, and removal. */
 import { useState } from 'react';
 import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/offline-lessons.ts';

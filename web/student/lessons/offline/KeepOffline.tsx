@@ -1,4 +1,4 @@
-/** The button that opens what this device stores of a lesson, or of all lessons of a course. */
+/** The button that opens the dialog about what this device stores of a lesson, or of all lessons of a course. */
 import { CloudDownload, CloudOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { Lesson } from '#contract/lessons.ts';

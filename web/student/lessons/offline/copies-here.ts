@@ -1,4 +1,4 @@
-/** The lessons on this device, for components, and what keeps them in step with what the student reads and may open. */
+/** The lessons stored on this device, for components, and hooks that store lessons the student reads and delete closed ones. */
 import { useEffect, useEffectEvent } from 'react';
 import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import { personCacheName } from '#web/api/offline/person-cache-name.ts';
@@ -40,7 +40,7 @@ const loadCopies = () => import('./lesson-copies.ts');
 /** Milliseconds before a lesson is stored, so that the page's own requests come first. */
 const DELAY = 3_000;
 
-/** Stores the lesson that the student reads. @param isFresh  whether it has come from the server just now */
+/** Stores the lesson that the student reads. @param isFresh  whether it was just fetched from the server */
 export function useStoredWhenRead(lesson: WholeLesson, isFresh: boolean) {
   const { _id: personId } = useMe();
   // An effect, because it only fills the cache: nothing on screen depends on it.
@@ -62,7 +62,7 @@ async function storeRead(personId: string, lesson: WholeLesson, ending: AbortSig
   if (!ending.aborted) keepReadLesson(lesson, { personId, ending, onStored: () => refreshCopies(personId) });
 }
 
-/** Deletes the copies of lessons that the server does not open to the student any more. @param list  the course's lessons */
+/** Deletes the copies of lessons that the server no longer opens to the student. @param list  the course's lessons */
 export function useClosedDropped(courseId: string, list: Lesson[] | undefined) {
   const { _id: personId } = useMe();
   const drop = useEffectEvent((lessons: Lesson[]) => {
@@ -75,7 +75,7 @@ export function useClosedDropped(courseId: string, list: Lesson[] | undefined) {
   }, [list]);
 }
 
-/** Deletes the copy of a lesson that is closed, or does not exist any more. */
+/** Deletes the copy of a lesson that is closed or no longer exists. */
 export function useDropped(lessonId: string) {
   const { _id: personId } = useMe();
   // An effect, because it only changes the cache.

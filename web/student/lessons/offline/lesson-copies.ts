@@ -1,6 +1,6 @@
 /**
- * The lessons that this device stores for a student: those that she keeps, and those that she has read in the last 14
- * days. A copy's record is in the same cache as its files (web/api/offline/person-cache.ts).
+ * The lessons that this device stores for a student: those that she chose to keep, and those that she has read in the last 14 days. A
+ * copy's record is in the same cache as its files (web/api/offline/person-cache.ts).
  */
 import { z } from 'zod';
 import { findCached } from '#web/api/offline/file-cache.ts';
@@ -10,9 +10,9 @@ import { personCacheName } from '#web/api/offline/person-cache-name.ts';
 const Copy = z.object({
   lessonId: z.string(),
   courseId: z.string(),
-  /** When the lesson was read last, or kept, in milliseconds since 1970. */
+  /** When the lesson was last read, or kept, in milliseconds since 1970. */
   at: z.number(),
-  /** Whether the student keeps the lesson; otherwise it is deleted some days after she has read it. */
+  /** Whether the student chose to keep the lesson; otherwise it is deleted 14 days after she last read it. */
   isKept: z.boolean(),
   /** The URLs of its stored answers, pictures, files and video. */
   files: z.array(z.string()),
@@ -24,7 +24,7 @@ export type Copy = z.output<typeof Copy>;
 
 const RECORDS = '/offline/lessons/';
 
-/** Milliseconds after which a lesson that was read, and is not kept, is deleted. */
+/** Milliseconds after which a lesson that was read, and that the student did not choose to keep, is deleted. */
 export const READ_LIFETIME_MS = 14 * 24 * 60 * 60_000;
 
 export async function copiesOf(personId: string): Promise<Copy[]> {
@@ -56,7 +56,7 @@ export async function dropCopies(personId: string, isDropped: (copy: Copy) => bo
   });
 }
 
-/** Deletes lessons that were read too long ago, and all other answers of that age. */
+/** Deletes lessons that were last read too long ago, and all other stored responses of that age. */
 export async function dropOutdated(personId: string, now: number) {
   const oldest = now - READ_LIFETIME_MS;
   await dropCopies(personId, ({ isKept, at }) => !isKept && at < oldest);

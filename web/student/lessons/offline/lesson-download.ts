@@ -1,4 +1,4 @@
-/** Downloads lessons that a student keeps: first their sizes, then all files, one lesson after another. */
+/** Downloads lessons that a student chose to keep: first their sizes, then all files, one lesson after another. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Lesson, lessons, type WholeLesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/offline-lessons.ts';
@@ -26,7 +26,7 @@ export interface Plan {
   languageIds: number[];
 }
 
-/** Fetches the texts of the lessons, and asks for the sizes of their pictures. */
+/** Fetches the texts of the lessons, and requests the sizes of their pictures. */
 export function usePlan(listed: Lesson[]) {
   const [plan, setPlan] = useState<Plan>();
   const [error, setError] = useState<string>();
@@ -84,7 +84,7 @@ export function useDownload(personId: string) {
     setFailure(undefined);
     setDone(false);
     setShare(0);
-    // Asks for persistent storage: a full device may delete lessons otherwise. Some browsers ask the user.
+    // Requests persistent storage: otherwise a browser on a full device may delete lessons. Some browsers ask the user.
     void navigator.storage?.persist?.().catch(() => false);
     const outcome = await downloadAll(plan, { personId, withVideo, signal: abort.signal, onShare: setShare }).catch(
       (failed: unknown) => ({ failed }),

@@ -1,10 +1,10 @@
-/** The files to which a lesson's text links, for its student: also without a network, and if the lesson does not have them. */
+/** The files to which a lesson's text links: each as a download, a copy on this device, or a note why it is unavailable. */
 import { useSyncExternalStore } from 'react';
 import type { WholeLesson } from '#contract/lessons.ts';
 import { fileUrlsOf, type LinkedFile } from '#web/features/lesson-texts/linked-files.ts';
 import { useCopies } from './copies-here.ts';
 
-/** @param isFromDevice  whether the server could not be reached, so that the lesson is this device's copy */
+/** @param isFromDevice  true if the server is unreachable and the lesson is this device's copy */
 export function useLessonFiles({ _id, files }: WholeLesson, isFromDevice: boolean) {
   const stored = useCopies()?.find(({ lessonId }) => lessonId === _id)?.files;
   const isOnline = useSyncExternalStore(onNetworkChange, () => navigator.onLine);

@@ -1,7 +1,4 @@
-/**
- * What reading a lesson needs beside its text: pictures, small files, parts of the app, and the languages of its
- * exercises.
- */
+/** What reading a lesson needs besides its text: pictures, small files, parts of the app, and the languages of its exercises. */
 import { largePictureUrl } from '#contract/fields/pictures.ts';
 import type { SentFile } from '#contract/files.ts';
 import { MAX_OFFLINE_FILE } from '#contract/learning/lesson-texts.ts';

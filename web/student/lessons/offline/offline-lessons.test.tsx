@@ -1,4 +1,4 @@
-/** Lessons without a network: those that were read, those that are kept, and what is sent later. */
+/** Tests lessons without a network: those that were read, those that are kept, and what is sent later. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
@@ -20,7 +20,7 @@ const asOf = page.getByText(/^As of \d\d:\d\d$/);
 const dialog = page.getByRole('dialog', { name: 'This lesson offline' });
 
 beforeEach(() => {
-  // Tests have no service worker; the app stores nothing before there is one.
+  // Tests have no service worker, and the app stores nothing without one.
   vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue({} as ServiceWorkerRegistration);
 });
 afterEach(async () => {
@@ -28,7 +28,7 @@ afterEach(async () => {
   for (const name of await caches.keys()) await caches.delete(name);
 });
 
-/** Answers requests of pictures, files and videos, of a thousand bytes each; 404 for a URL with the given words. */
+/** Serves pictures, files and videos of a thousand bytes each; 404 for a URL with the given words. */
 function serveFiles({ without = 'none' } = {}) {
   const { fetch: api } = globalThis;
   const requested: string[] = [];
@@ -72,7 +72,7 @@ function showLesson({ withVideo = false, files = [SMALL, LARGE] } = {}) {
   return { me, learnt, first };
 }
 
-/** Whether this device stores something at an address that contains these words. */
+/** Whether this device stores something under a URL that contains these words. */
 const isStored = async (personId: string, words: string) =>
   (await (await caches.open(`person-${personId}`)).keys()).some(({ url }) => url.includes(words));
 
@@ -166,7 +166,7 @@ test('a lesson is kept without a file that the server does not have, and the stu
   expect(copy!.files.filter((url) => url.endsWith('.bin'))).toEqual([expect.stringContaining(other.name)]);
 });
 
-/** Three files, of which two fit into the limit for a lesson that is only read. */
+/** Three files, of which two fit into the limit for a lesson that was read but not kept. */
 const half = { bytes: MAX_OFFLINE_FILE / 2 };
 const threeFiles = ['a.pdf', 'b.pdf', 'c.pdf'].map((fileName) => ({ ...sentFile(fileName), ...half }));
 

@@ -1,4 +1,4 @@
-/** Stores a lesson that the student reads, and deletes those that she has read too long ago. */
+/** Stores a lesson that the student reads, and deletes those that she last read too long ago. */
 import type { WholeLesson } from '#contract/lessons.ts';
 import { isStorageFull, savesData } from '#web/api/offline/downloads.ts';
 import { schoolNow } from '#web/api/school-time.ts';

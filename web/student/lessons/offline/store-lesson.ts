@@ -1,4 +1,6 @@
-/** Stores a lesson on this device: answers, pictures, small files, the parts of the app that it needs and, if asked for, its video. */
+/**
+ * Stores a lesson on this device: API responses, pictures, small files, the parts of the app that it needs and, if requested, its video.
+ */
 import { courses } from '#contract/courses.ts';
 import { smallPicture } from '#contract/fields/pictures.ts';
 import { MAX_OFFLINE_FILE } from '#contract/learning/lesson-texts.ts';
@@ -24,20 +26,20 @@ import { smallestVideo } from './stored-video.ts';
 
 interface Options {
   personId: string;
-  /** Whether the student keeps the lesson; otherwise she has read it. */
+  /** Whether the student chose to keep the lesson; otherwise she has only read it. */
   isKept: boolean;
   withVideo?: boolean;
-  /** Whether the code of its exercises is downloaded, which is larger than all else. */
+  /** Whether to download the code that runs its exercises, which is larger than everything else. */
   withExercises?: boolean;
   signal: AbortSignal;
-  /** Called with a file's URL and the fraction of it that has arrived. */
+  /** Called with a file's URL and the fraction of it that has been downloaded. */
   onProgress?: (address: string, share: number) => void;
 }
 
 /**
- * Stores an open lesson whose answers are stored already. Its files come last, and one that cannot be fetched is left out.
+ * Stores an open lesson whose API responses are stored already. Its files come last, and those that cannot be fetched are left out.
  *
- * @throws if another download fails, or storage is full; what has arrived stays
+ * @throws if another download fails, or storage is full; what was stored until then stays
  */
 export async function storeLesson(lesson: WholeLesson, options: Options) {
   const { personId, isKept, withVideo = false, withExercises = true, signal, onProgress } = options;
@@ -78,7 +80,7 @@ async function storedOf(files: SmallFile[]) {
   return found.flat();
 }
 
-/** The files to store: all of a lesson that the student keeps; of one that she reads, the first ones up to 2 MB in all. */
+/** The files to store: all files of a kept lesson; the first ones, up to 2 MB in all, of a lesson that was only read. */
 function withinLimit(files: SmallFile[], isKept: boolean) {
   if (isKept) return files;
   let left = savesData() ? 0 : MAX_OFFLINE_FILE;
@@ -97,7 +99,7 @@ async function storeFiles(name: string, files: SmallFile[], download: CacheOptio
     });
 }
 
-/** Python is not downloaded with a lesson, because it is large: the student saves it herself. */
+/** Python is not downloaded with a lesson, because it is large: the student downloads it separately. */
 async function cacheExercises(languageIds: number[], signal: AbortSignal) {
   await wantPlaygroundOffline();
   await cachePlayground({ signal });
@@ -115,8 +117,7 @@ const addressesOfLesson = ({ _id: lessonId, courseId }: Lesson) => [
 ];
 
 /**
- * Stores the lesson's answer, and fetches and stores the others that its page shows. Does not count as a visit of the
- * lesson.
+ * Stores the lesson's API response, and fetches and stores the others that its page shows. Does not count as a visit of the lesson.
  *
  * @throws {CallFailed} if a call fails; also throws if storage is full
  */
@@ -127,7 +128,7 @@ export async function storeAnswers(personId: string, lesson: WholeLesson) {
   await fetchAndStore(personId, progress.read, { params });
 }
 
-/** Fetches and stores the answers that the page of a course shows, and the course's picture. */
+/** Fetches and stores the API responses that the page of a course shows, and the course's picture. */
 export async function storeCourse(personId: string, courseId: string) {
   const course = await fetchAndStore(personId, courses.read, { params: { courseId } });
   await fetchAndStore(personId, courses.listJoined);

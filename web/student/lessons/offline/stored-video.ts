@@ -9,7 +9,7 @@ export const smallestVideo = ({ video }: Pick<Lesson, 'video'>) =>
     .filter(({ rendition }) => rendition !== 'audio')
     .reduce((one, other) => (other.bytes < one.bytes ? other : one));
 
-/** The video with its stored rendition, which plays without a network; without one, no other rendition is offered. */
+/** Returns the video with its stored rendition, which plays without a network. Offline, no other rendition is offered. */
 export function withStoredVideo(lessonId: string, video: Video): Video {
   const smallest = smallestVideo({ video });
   const renditions = video.renditions.map((each) =>

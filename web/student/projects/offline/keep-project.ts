@@ -3,7 +3,7 @@ import { isStorageFull } from '#web/api/offline/downloads.ts';
 import { keepTrying } from '#web/concurrency/keep-trying.ts';
 import { storeProject } from './project-copies.ts';
 
-/** Tries until the project is stored. @param ending  aborted when the student leaves the project */
+/** Retries until the project is stored on this device. @param ending  aborted when the student leaves the project */
 export function keepProject(project: Project, personId: string, ending: AbortSignal) {
   const stop = keepTrying((signal) => storeProject(project, personId, signal), { isFinal: isStorageFull });
   ending.addEventListener('abort', stop, { once: true });

@@ -1,4 +1,4 @@
-/** Projects without a network: those that were opened are opened again, and what was saved last is shown. */
+/** Tests projects without a network: opened ones can be opened again, and show what was saved last. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { projectHelp } from '#contract/learning/project-help.ts';
@@ -24,7 +24,7 @@ const code = page.getByRole('textbox', { name: 'Code of main.js' });
 
 beforeEach(async () => {
   await page.viewport(1280, 800);
-  // Tests have no service worker; the app stores nothing before there is one.
+  // Tests have no service worker, and the app stores nothing without one.
   vi.spyOn(navigator.serviceWorker, 'ready', 'get').mockResolvedValue({} as ServiceWorkerRegistration);
 });
 afterEach(async () => {
@@ -49,7 +49,7 @@ function showProject() {
   return me;
 }
 
-/** What this device stores at an address that ends with these words. */
+/** Returns what this device stores under a URL that ends with these words. */
 async function storedAt(personId: string, words: string) {
   const cache = await caches.open(`person-${personId}`);
   const key = (await cache.keys()).find(({ url }) => url.endsWith(words));

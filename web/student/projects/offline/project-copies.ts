@@ -1,7 +1,7 @@
 /**
- * The projects that this device stores for a student: those that she has opened in the last 14 days. A copy's record is in
- * the same cache as its answer and pictures (web/api/offline/person-cache.ts). What she writes offline is not there, but
- * kept until the server has it (web/features/projects/editing/unsaved-files.ts).
+ * The projects that this device stores for a student: those that she has opened in the last 14 days. A copy's record is in the same cache
+ * as its API response and pictures (web/api/offline/person-cache.ts). Changes that she makes offline are stored elsewhere, until the server
+ * has them (web/features/projects/editing/unsaved-files.ts).
  */
 import { z } from 'zod';
 import { smallPicture } from '#contract/fields/pictures.ts';
@@ -32,9 +32,9 @@ const RECORDS = '/offline/projects/';
 export const OPENED_LIFETIME_MS = 14 * 24 * 60 * 60_000;
 
 /**
- * Stores a project whose answer is stored already: its pictures, the pages of the app, and what runs it on the device.
+ * Stores a project whose API response is stored already: its pictures, the pages of the app, and the code that runs it on the device.
  *
- * @throws if a download fails, or storage is full; what has arrived stays
+ * @throws if a download fails, or storage is full; what was stored until then stays
  */
 export async function storeProject(project: Project, personId: string, signal: AbortSignal) {
   await cacheStudentPages(['projects'], { signal });
@@ -48,7 +48,7 @@ export async function storeProject(project: Project, personId: string, signal: A
   if (runsOnDevice(project)) await cacheLanguage(PROJECT_KINDS[project.kind].languageId, signal);
 }
 
-/** Python is downloaded only where the student asks for it, because it is large. */
+/** Python is downloaded only if the student requests it, because it is large. */
 async function cacheLanguage(languageId: number | null, signal: AbortSignal) {
   if (languageId === null) return;
   if (languageId === PYTHON) return updateCachedPython(signal);
@@ -59,7 +59,7 @@ async function cacheLanguage(languageId: number | null, signal: AbortSignal) {
 const putCopy = (personId: string, copy: Copy) =>
   withCacheOf(personId, (cache) => cache.put(`${RECORDS}${copy.projectId}`, new Response(JSON.stringify(copy))));
 
-/** Deletes projects that were opened too long ago, with the pictures that no other copy has. */
+/** Deletes projects that were last opened too long ago, and pictures that no other copy uses. */
 export const dropOutdatedProjects = (personId: string, now: number) =>
   withCacheOf(personId, async (cache) => {
     const copies = await copiesIn(cache);

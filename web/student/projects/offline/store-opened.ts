@@ -9,7 +9,7 @@ import { projectAddress, useLazyListProjectsQuery } from '#web/features/projects
 /** Milliseconds before a project is stored, so that the page's own requests come first. */
 const DELAY = 3_000;
 
-/** Stores the project that the student has opened on this device; again when its pictures have changed. */
+/** Stores the project that the student has opened on this device, and stores it again when its pictures change. */
 export function useStoredWhenOpened(project: Project, files: Files) {
   const { _id: personId, type } = useMe();
   const isFresh = useObservable(answerTimes)[projectAddress(project._id)] === undefined;
@@ -21,7 +21,7 @@ export function useStoredWhenOpened(project: Project, files: Files) {
     await navigator.serviceWorker.ready;
     const { keepProject } = await import('./keep-project.ts');
     if (ending.aborted) return;
-    // Offline the list leads to the project, which may be newer than the list that this device has.
+    // Offline, the list links to the project, and the stored list may be older than the project.
     void readList();
     keepProject({ ...project, files: Object.values(files) }, personId, ending);
   });
