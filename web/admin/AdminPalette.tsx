@@ -1,4 +1,4 @@
-/** The search with the pages of tutors or of the office. */
+/** The search dialog (Ctrl+K) with the pages of tutors or of the office. */
 import * as announcementTexts from '#texts/announcements.ts';
 import * as pageTexts from '#texts/learning/published-page-pages.ts';
 import * as notificationTexts from '#texts/notification-settings.ts';

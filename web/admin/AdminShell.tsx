@@ -19,7 +19,7 @@ import { AdminNav } from './AdminNav.tsx';
 import styles from './AdminShell.module.css';
 
 export default function AdminShell() {
-  // Asks the server whether the session is over, which signs the user out (api/queries.ts). The page does not wait.
+  // Asks the server whether the session has ended, which signs the user out (api/queries.ts). The page does not wait for the answer.
   useLoggedInQuery();
   const { name } = useSchool();
   return (

@@ -1,6 +1,6 @@
 /**
- * /admin/announcements?list=: what staff have written, with how many have read it, and the form to write more; with
- * `received` what the reader was sent.
+ * /admin/announcements?list=: the announcements that staff have sent, with the number of readers, and the form for a new one; with
+ * `received`, those that the reader has received.
  */
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';

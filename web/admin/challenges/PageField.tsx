@@ -1,4 +1,4 @@
-/** An editor of the files of a web page, with the page beside it. */
+/** An editor of the files of a web page, with a preview beside it. */
 import { useState } from 'react';
 import { FormatButton } from '#web/features/formatters/FormatButton.tsx';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';

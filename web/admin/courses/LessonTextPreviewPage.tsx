@@ -17,7 +17,7 @@ import { useTriedExercises } from './tried-exercises.tsx';
 export default function LessonTextPreviewPage() {
   const { courseId = '', lessonId = '' } = useParams();
   const { _id: personId } = useMe();
-  // The author may come here before the server has the newest text: then the device has it.
+  // The author may open this page before the server has the newest text: then only this device has it.
   const [unsaved] = useState(() => unsavedTexts({ personId, lessonId }));
   const exercise = useTriedExercises(lessonId);
   return (

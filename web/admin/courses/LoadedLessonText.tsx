@@ -1,4 +1,4 @@
-/** Loads a lesson with its text, and shows why that fails. */
+/** Loads a lesson with its text, and shows an error if that fails. */
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import type { LessonText } from '#contract/learning/lesson-texts.ts';

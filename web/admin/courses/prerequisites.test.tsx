@@ -1,4 +1,4 @@
-/** Tests that a tutor chooses the lesson to finish first, and learns when students do not wait for it. */
+/** Tests that a tutor chooses a lesson's prerequisite, and is told if students do not wait for it. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type Lesson, lessons } from '#contract/lessons.ts';
@@ -12,7 +12,7 @@ const dialog = page.getByRole('dialog');
 const choice = dialog.getByLabelText(texts.finishFirst);
 const card = (title: string) => page.getByRole('article').filter({ has: page.getByRole('link', { name: title }) });
 
-/** Opens the page of the third of four lessons; the fake server keeps the order, and what waits for what. */
+/** Opens the page of the third of four lessons; the fake server stores their order and prerequisites. */
 function showCourse(details: (titles: Record<string, Lesson>) => Partial<Lesson> = () => ({})) {
   const about = course();
   const courseLessons = { course: about, lessons: lessonsOf(about, ['Reeds', 'Frame', 'Weft', 'Selvedge']) };

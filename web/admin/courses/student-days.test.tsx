@@ -1,4 +1,4 @@
-/** Tests that a tutor lets lessons open and tasks be due some days after each student's start. */
+/** Tests that a tutor makes lessons open, and tasks due, a number of days after each student's start. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { courses } from '#contract/courses.ts';

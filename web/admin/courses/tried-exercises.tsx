@@ -4,7 +4,7 @@ import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
 import { LazyExercise } from '#web/exercises/LazyExercise.tsx';
 import type { RenderExercise } from '#web/features/lesson-texts/reading/reading.ts';
 
-/** Exercises as students see them. What the author writes in them is not stored, and not recorded as solved. */
+/** Exercises as students see them. What the author types is not stored, and not recorded as solved. */
 export function useTriedExercises(lessonId: string): RenderExercise {
   const [solved, setSolved] = useState<string[]>([]);
   return (exercise, ownLang) =>

@@ -1,4 +1,4 @@
-/** The classes of today, each with the press that starts or enters it. */
+/** The classes of today, each with the button that starts or enters it. */
 import { CalendarDays } from 'lucide-react';
 import type { ScheduleEntry } from '#contract/schedules.ts';
 import * as schedulesTexts from '#texts/classes/schedules.ts';

@@ -1,4 +1,4 @@
-/** A titled part of the staff's day, with what to do while it is empty. */
+/** A titled section of the staff's start page, with advice while it is empty. */
 import { type ReactNode, useId } from 'react';
 import styles from './DaySection.module.css';
 

@@ -1,4 +1,4 @@
-/** The office's day: what waits, the classes of today, whether all is well, and charts of the last months. */
+/** The office's day: pending work, the classes of today, the server's state, and charts of the last months. */
 import { Inbox, WalletCards } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { OfficeDay as Day } from '#contract/dashboard.ts';

@@ -1,4 +1,4 @@
-/** Whether all parts of the server are well; if not, what to do. */
+/** Whether all parts of the server work; if not, what to do. */
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { OfficeDay, SystemPart } from '#contract/dashboard.ts';
 import * as texts from '#texts/office-day.ts';

@@ -1,4 +1,4 @@
-/** What the office's start page shows: what waits, whether all is well, and charts with tables. */
+/** Tests what the office's start page shows: pending work, the server's state, and charts with tables. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dashboard, type OfficeDay } from '#contract/dashboard.ts';

@@ -1,4 +1,4 @@
-/** What a query has loaded: a spinner before, and a retry button if it failed. */
+/** Renders a query's data, with a spinner while it loads and a retry button if it failed. */
 import type { ReactNode } from 'react';
 import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';

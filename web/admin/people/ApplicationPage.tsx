@@ -114,7 +114,7 @@ function Parts({
   );
 }
 
-/** The office cannot undo what a student has accepted with an account of their own. */
+/** The office cannot undo an offer that a student has accepted with an existing account. */
 const wasAccepted = (offers: Offer[]) => offers.some(({ state, isToAccount }) => state === 'accepted' && isToAccount);
 
 const Card = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -1,4 +1,4 @@
-/** The intake of each course in an offer and in an enrolment, as the office chooses it. */
+/** Tests how the office chooses the intake of each course in an offer and in an enrolment. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { applications } from '#contract/admissions/applications.ts';

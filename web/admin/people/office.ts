@@ -1,4 +1,4 @@
-/** The members of the office, for choosing who looks after something. */
+/** The members of the office, for choosing the one responsible for something. */
 import { usePeopleQuery } from '#web/features/people/people.api.ts';
 
 export function useOffice() {

@@ -24,7 +24,7 @@ const joined = {
 };
 const amina = person({ name: 'Amina Otieno', email: '', guardianEmail: 'mama@example.com', admissionNumber: '10019' });
 
-/** Opens Amina's page; she is in Python. Each change answers with `after`. */
+/** Opens the page of Amina, who is enrolled in Python. Each change responds with `after`. */
 async function showAmina(after: StudentCourses) {
   prepareAmina(after);
   show(`/admin/people/${amina._id}`, admin());

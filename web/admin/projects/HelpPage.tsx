@@ -33,7 +33,7 @@ export default function HelpPage() {
 function HelpIsOver({ projectId }: { projectId: string }) {
   const { _id: personId } = useMe();
   const [isLost, setLost] = useState(false);
-  // An effect, because the device's storage is outside React. The editor has kept there what the server refused.
+  // An effect, because the device's storage is outside React. The editor stores there the changes that the server refused.
   useEffect(() => {
     void dropUnsaved({ personId, projectId }).then((wasUnsaved) => wasUnsaved && setLost(true));
   }, [personId, projectId]);
@@ -45,7 +45,7 @@ function HelpIsOver({ projectId }: { projectId: string }) {
   );
 }
 
-/** @param project  as it was when the page opened: what is shown is the state of its saving */
+/** @param project  as it was when the page opened; the page then shows the state that saving keeps up to date */
 function Helping({ project: current, onOver }: { project: Project; onOver: () => void }) {
   const [project] = useState(current);
   const { theme, fontSize } = useEditorPreferences();

@@ -1,4 +1,4 @@
-/** /admin/pages: the web pages that students publish, for those who decide about them. */
+/** /admin/pages: the web pages that students publish, for staff who decide about them. */
 import * as texts from '#texts/learning/published-page-pages.ts';
 import { Loaded } from '#web/admin/list/Loaded.tsx';
 import { PageTable } from '#web/features/published-pages/PageTable.tsx';

@@ -1,4 +1,4 @@
-/** /admin/pages/{pageId}: a student's page with what waits beside what is published, and the decision about it. */
+/** /admin/pages/{pageId}: a student's page, with the copy that waits for approval beside the published one, and the decision. */
 import { useParams } from 'react-router';
 import type { ProjectFile } from '#contract/learning/projects.ts';
 import type { ManagedPage } from '#contract/learning/published-pages.ts';
