@@ -1,4 +1,4 @@
-/** The layout around the pages that need no account: a header with little more than the school's name. */
+/** The layout of the pages that need no account: its header has little more than the school's name. */
 import { Link, Outlet } from 'react-router';
 import * as frontDoorTexts from '#texts/front-door.ts';
 import * as texts from '#texts/people/public-pages.ts';

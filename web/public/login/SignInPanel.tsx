@@ -26,7 +26,7 @@ interface Props {
 }
 
 export function SignInPanel({ form, isShown, welcome }: Props) {
-  /** A sign-in with a first password, which the student has to replace. */
+  /** The sign-in data of a student with a first password, which the student now has to replace. */
   const [typed, setTyped] = useState<SignIn>();
 
   // Signs in. On success the guard of /login redirects to another page.
@@ -68,7 +68,7 @@ export function SignInPanel({ form, isShown, welcome }: Props) {
   );
 }
 
-/** A right first password is no failure: the student goes on with a password of their own. */
+/** A correct first password is not a failure: the student chooses a password of their own next. */
 function asChoice(failure: Failure) {
   if (failure.code !== 'password_change_needed') throw failure;
   return 'choose' as const;

@@ -204,7 +204,7 @@ test('after a popup that was closed, the next one gets its own request, even if 
   await button.click();
   answerFirst();
 
-  // Each answer sets a cookie, of which the last one counts: so the second request must wait for the first.
+  // Each response sets a cookie, and the last one wins, so the second request must wait for the first.
   await expect.poll(() => popups[1]!.location.search).toBe('?2');
   const channel = new BroadcastChannel('sign-in');
   onTestFinished(() => channel.close());

@@ -18,7 +18,7 @@ import { PageHeading } from '#web/ui/layout/PageHeading.tsx';
 import { useSchool } from '#web/ui/school/school.ts';
 import styles from './PublishedPage.module.css';
 
-/** With the grammars of HTML and JavaScript, which come while the files are fetched. */
+/** Also loads the grammars of HTML and JavaScript, while the files are fetched. */
 const loadScreen = () => import('#web/features/projects/preview/PublishedScreen.tsx');
 const Screen = lazy(() => loadScreen().then(({ PublishedScreen }) => ({ default: PublishedScreen })));
 const ReportDialog = lazy(() => import('#web/features/published-pages/ReportDialog.tsx'));
@@ -43,7 +43,7 @@ function Loaded({ pageId }: { pageId: string }) {
   );
 }
 
-/** Stop removes the frame, and with it whatever the page is doing. */
+/** Stop removes the frame, which ends everything that the page is doing. */
 function Shown({ pageId, page }: { pageId: string; page: Published }) {
   const [isStopped, setStopped] = useState(false);
   return (

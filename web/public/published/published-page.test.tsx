@@ -1,4 +1,4 @@
-/** What everybody sees around a published page: its bar, Stop, Report, and what is shown if there is no page. */
+/** Tests what visitors see around a published page: its bar, Stop, Report, and the message if there is no page. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { publishedPages } from '#contract/learning/published-pages.ts';
