@@ -1,4 +1,4 @@
-/** The console of a preview: what the page prints goes to the page around the frame. */
+/** The console of a preview: sends what the page prints to the page around the frame. */
 import type { ConsoleLine, FrameMessage } from './messages.ts';
 
 /** Later lines are dropped: no one reads them, and they would keep the page around the frame busy. */

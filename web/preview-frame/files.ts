@@ -13,7 +13,7 @@ export function openFiles(page: PageBundle) {
   function urlOf(index: number): string {
     const known = urls[index];
     if (known !== undefined) return known;
-    // Style sheets may import each other in a circle, which ends here.
+    // Style sheets may import each other in a cycle: this entry ends it.
     urls[index] = 'data:,';
     const { content, type } = page.files[index]!;
     const url = URL.createObjectURL(new Blob([typeof content === 'string' ? withUrls(content) : content], { type }));
@@ -21,7 +21,7 @@ export function openFiles(page: PageBundle) {
     return url;
   }
 
-  /** The index of the file that an address in the page means; undefined for an address that leads elsewhere. */
+  /** The index of the file that a URL in the page refers to; undefined for a URL outside the project. */
   function indexAt(address: string): number | undefined {
     const base = `https://project.invalid/${page.path}`;
     if (/^(?:data|blob):/.test(address) || !URL.canParse(address, base)) return undefined;
@@ -40,7 +40,7 @@ export function openFiles(page: PageBundle) {
       const index = indexAt(address);
       return index === undefined ? undefined : urlOf(index);
     },
-    /** Where a script's error is, whose URL and line a browser reports. */
+    /** Returns the file and line of an error, whose URL and line a browser reports. */
     placeOf(url: string, line: number) {
       const path = page.files[urls.indexOf(url)]?.path;
       const firstLine = Number(url.split(INLINE)[1] ?? 1);

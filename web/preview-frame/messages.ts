@@ -1,4 +1,4 @@
-/** What a project's page sends into the frame of its preview, and what comes back. */
+/** The messages between a project's page and the frame of its preview. */
 
 /** A web page with all files of its project. */
 export interface PageBundle {
@@ -6,7 +6,10 @@ export interface PageBundle {
   path: string;
   html: string;
   files: BundledFile[];
-  /** Stands before the index of a file, and `;` behind it, where its URL belongs; random, so that no file contains it. */
+  /**
+   * Marks the places in the files where the URL of a file belongs: the mark, the file's index, and `;`. Random, so that no file contains
+   * it.
+   */
   mark: string;
   /** What the page has stored in localStorage before. */
   stored: Record<string, string>;
@@ -29,12 +32,12 @@ export interface BundledFile {
 }
 
 /**
- * The frame sends this word and its own path to the page around it when it can take a bundle, which comes with a port. It does
- * so again after a script of the page has navigated it.
+ * The frame sends this word and its own path to the page around it when it is ready to receive a bundle, which comes with a port. It does
+ * so again after a script of the page has navigated the frame.
  */
 export const READY = 'preview-ready ';
 
-/** A line of the preview's console. The kinds after `error` are explained by the page around the frame. */
+/** A line of the preview's console. The page around the frame explains the kinds after `error`. */
 export interface ConsoleLine {
   level: 'log' | 'info' | 'warn' | 'error' | 'missing' | 'blocked' | 'endless' | 'alert' | 'dialog' | 'form';
   text: string;
@@ -49,18 +52,18 @@ export type FrameMessage =
   | { type: 'open'; path: string }
   | { type: 'stored'; entries: Record<string, string> }
   | { type: 'scrolled'; top: number }
-  /** The end of the test: why the page fails it, or null; and what the page has printed. */
+  /** The test has ended: why the page fails it, or null; and what the page has printed. */
   | { type: 'tested'; message: string | null; printed: string };
 
 /** Characters of what a tested page has printed. */
 export const MAX_PRINTED = 8_000;
 
-/** The message of the error that ends an endless loop, before the loop's line. */
+/** The message of the error that ends an endless loop; the loop's line number follows. */
 export const ENDLESS = 'Endless loop in line ';
 
 /** The names under which the page calls the frame's own functions (web/features/projects/preview/ writes the calls). */
 export const START = '__darasaStart';
 export const LOOP_CHECK = '__darasaLoop';
 
-/** The name of a script inside the page, before the line of the page on which it begins. */
+/** The name of a script inside the page; the line of the page on which the script begins follows. */
 export const INLINE = 'inline-script-';

@@ -1,8 +1,8 @@
 /**
- * Removes frames that a page puts into itself. The policy lets frames with a `srcdoc` pass, and each frame has a fresh
- * window with WebRTC, over which a page could send to the network: no policy of a browser forbids that.
+ * Removes frames that a page adds to itself. The policy allows frames with a `srcdoc`, and each frame has a fresh window with WebRTC, over
+ * which a page could send data to the network: no browser policy forbids that.
  *
- * The functions and getters that are used here are taken before the page runs, which may replace them.
+ * The functions and getters that are used here are saved before the page runs, because the page may replace them.
  */
 const { apply } = Reflect;
 const { remove, querySelectorAll, attachShadow } = Element.prototype;

@@ -1,8 +1,8 @@
-/** Runs a test of the page once it has loaded, with what the page has printed until then, and sends how it ended. */
+/** Runs a page test once the page has loaded, with what the page has printed until then, and sends the result. */
 import { runPageTest } from '#web/page-tests/page-tests.ts';
 import { type FrameMessage, MAX_PRINTED, type PageBundle } from './messages.ts';
 
-/** Characters of a sentence that the page around the frame takes. */
+/** Maximum characters of a sentence that the page around the frame accepts. */
 const MAX_SENTENCE = 2_000;
 
 /** @param lines  what the page has printed, which grows */

@@ -55,7 +55,7 @@ export function replaceNetwork(files: Files, print: Print) {
     Object.defineProperty(window, name, { value: undefined });
 }
 
-/** Dialogs would stop the whole tab, and the sandbox forbids them. */
+/** Dialogs would block the whole tab, and the sandbox forbids them. */
 export function replaceDialogs(print: Print) {
   window.alert = (message) => print('alert', String(message ?? ''));
   window.confirm = () => {

@@ -1,4 +1,4 @@
-/** The frame has no origin and so no storage of its own: what a page stores is kept by the page around the frame. */
+/** The frame has an opaque origin and therefore no storage of its own: the page around the frame stores what the page saves. */
 
 type Entries = Record<string, string>;
 
@@ -7,7 +7,7 @@ const QUOTA = 100_000;
 /** Milliseconds for which changes are collected. */
 const COLLECTING = 100;
 
-/** Replaces window.localStorage or sessionStorage. @param changed  is called with all entries after each change */
+/** Replaces window.localStorage or sessionStorage. @param changed  called with all entries after each change */
 export function replaceStorage(
   name: 'localStorage' | 'sessionStorage',
   initial: Entries,
