@@ -20,7 +20,7 @@ function restartDelays() {
   };
 }
 
-/** Milliseconds for which a runner that another process starts again is awaited, and between attempts to connect. */
+/** Milliseconds to wait for a runner that another process is restarting, and between attempts to connect to it. */
 const [RESTARTING, RETRY] = [15_000, 250];
 
 interface Listener {

@@ -1,4 +1,4 @@
-/** If no sandbox can start, administrators see the cause and the command that fixes it. */
+/** Tests that administrators see the cause, and the command that fixes it, if no sandbox can start. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Host, openHost } from '#packages/runner/sandbox/host/host.ts';

@@ -1,4 +1,4 @@
-/** The runner as its own server: a real process that runs real programs. */
+/** Tests the runner as its own server: a real process that runs real programs. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -31,7 +31,7 @@ export async function filesInZip(zip: Buffer): Promise<ZippedFile[] | undefined>
   try {
     return await read(zip);
   } catch (error) {
-    // An offset points outside the zip, or the data cannot be inflated or inflates to more than declared.
+    // Thrown if an offset points outside the zip, or if the data cannot be inflated or inflates to more than declared.
     if (error instanceof RangeError || (error instanceof Error && 'code' in error)) return undefined;
     throw error;
   }

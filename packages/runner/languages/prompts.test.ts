@@ -1,6 +1,4 @@
-/**
- * Interactive programs must send a prompt before they read the answer, although output to a pipe is usually buffered.
- */
+/** Tests that interactive programs send a prompt before they read the answer, although output to a pipe is usually buffered. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLiveInput } from '#packages/runner/engine/live-input.ts';
 import type { Language } from '#packages/runner/languages/language.ts';

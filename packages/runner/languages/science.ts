@@ -1,6 +1,6 @@
 /**
- * numpy, pandas and matplotlib: libraries of Debian for Debian's Python, in addition to the language. Nothing else of a
- * machine's Python is affected by them.
+ * numpy, pandas and matplotlib, which Debian packages for its own Python. They are optional, and are found only if the runner uses Debian's
+ * Python.
  */
 import { existsSync } from 'node:fs';
 import type { WireProgram } from '#packages/runner/protocol.ts';
@@ -15,7 +15,7 @@ const DEBIANS_PYTHON = '/usr/bin/python3';
 const PYTHON = 71;
 const MULTI_FILE = 89;
 
-/** The libraries that programs in Python can import. Looked for each time, because they may be installed meanwhile. */
+/** The libraries that Python programs can import. Checked at each call, because they may be installed meanwhile. */
 export const installedLibraries = () => (python === DEBIANS_PYTHON ? SCIENCE_LIBRARIES.filter(isHere) : []);
 
 const isHere = (name: string) =>

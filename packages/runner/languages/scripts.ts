@@ -3,7 +3,7 @@ import type { Language } from '#packages/runner/languages/language.ts';
 import { firstExisting } from './find-path.ts';
 import { sample } from './samples.ts';
 
-/** Node.js and Python from elsewhere than Debian are often in /usr/local. Sandboxes see no programs outside of /usr. */
+/** Node.js and Python that do not come from Debian are often in /usr/local. Sandboxes see no programs outside of /usr. */
 const node = firstExisting('/usr/bin/node', '/usr/local/bin/node');
 export const python = firstExisting('/usr/bin/python3', '/usr/local/bin/python3');
 const php = firstExisting('/usr/bin/php*.*', '/usr/bin/php');

@@ -1,6 +1,6 @@
 /**
- * The pictures that a program has written into its folder, for programs whose owner asked for them. A picture's type is
- * told by its first bytes and not by its name; files that are no pictures are left out.
+ * Finds the pictures that a program has written into its folder, for programs whose owner requested them. The first bytes of a file decide
+ * whether it is a picture, not its name.
  */
 import { toBase64 } from '#packages/runner/client/program.ts';
 import type { WirePicture, WirePictures, WireProgram } from '#packages/runner/protocol.ts';
@@ -13,7 +13,7 @@ const NAMED_AS_PICTURE = /\.(?:png|jpe?g|gif|webp|svg)$/i;
 
 type Given = Pick<WireProgram, 'files'>;
 
-/** The limits for the sandbox. They leave room for the pictures that belong to the program, which it did not write. */
+/** Limits on the pictures that a sandbox returns. They also leave room for pictures that were sent with the program. */
 export function pictureLimits({ files }: Given): PictureLimits {
   const given = files.filter(isInFolder).map(({ bytes }) => Buffer.byteLength(bytes, 'base64'));
   return {
@@ -55,7 +55,7 @@ function fitting<P extends { size: number }>(pictures: P[]) {
 
 const SVG =
   /^\uFEFF?\s*(?:<\?xml[^>]{0,200}>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?(?:<!DOCTYPE[^>[]{0,300}>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)?<svg[\s>]/;
-/** The bytes at the beginning that are searched for the beginning of an SVG picture. */
+/** The number of bytes at the beginning of a file in which an SVG element must begin. */
 const SEARCHED = 5_000;
 
 /** The type of a picture; undefined for other files. */

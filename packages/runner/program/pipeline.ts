@@ -34,7 +34,7 @@ export interface Work {
   language: Language;
   /** The compiler's version; part of the build's cache key. */
   version: string;
-  /** The libraries that the program imports, if they need anything of its sandbox. */
+  /** The libraries (science.ts) that the program imports, if they need a prepared sandbox. */
   libraries?: Libraries | undefined;
   isLive: boolean;
   signal: AbortSignal;

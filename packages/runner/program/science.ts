@@ -1,7 +1,7 @@
 /**
- * Prepares sandboxes for programs that import numpy, pandas or matplotlib: a folder with matplotlib's backend, which
- * writes figures as pictures, and its list of fonts, which takes seconds to make; and one thread for linear algebra,
- * because more would count as processes. Only these programs get it; all others start as before.
+ * Prepares sandboxes for programs that import numpy, pandas or matplotlib: a folder with matplotlib's backend, which writes figures as
+ * pictures, and its list of fonts, which takes seconds to make; and one thread for linear algebra, because more would count as processes.
+ * Sandboxes of all other programs are unchanged.
  */
 import { execFile } from 'node:child_process';
 import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises';
@@ -26,7 +26,7 @@ const READABLE = { folder: 0o755, file: 0o644 };
 export function openScience(folderOf: () => string | undefined) {
   let prepared: Promise<Libraries> | undefined;
   return {
-    /** Undefined for a program that does not import the libraries, and on machines without them. */
+    /** Returns undefined for a program that does not import the libraries, and on machines without them. */
     async librariesFor(program: Pick<WireProgram, 'languageId' | 'source' | 'files'>): Promise<Libraries | undefined> {
       if (!usesScience(program) || !isScienceInstalled()) return undefined;
       const folder = folderOf();

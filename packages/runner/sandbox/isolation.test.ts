@@ -1,4 +1,4 @@
-/** Tries every known way to break out of a sandbox or to see something outside it. */
+/** Tests every known way to break out of a sandbox or to see something outside it. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Attempts, defaultKind, inEachEnvironment } from './attacks/attempts.ts';

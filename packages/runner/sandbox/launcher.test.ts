@@ -1,4 +1,4 @@
-/** What happens when the launcher ends, and which processes may connect to the runner. */
+/** Tests what happens when the launcher ends, and which processes may connect to the runner. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createConnection } from 'node:net';

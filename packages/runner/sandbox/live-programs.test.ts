@@ -1,4 +1,4 @@
-/** The client of a live program gets its result, also when input arrives after the program's end. */
+/** Tests that the client of a live program gets its result, even if input arrives after the program's end. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultKind, tightLimits } from './attacks/attempts.ts';

@@ -1,4 +1,4 @@
-/** Pictures that a program leaves in its folder come back; nothing that it puts there does harm. */
+/** Tests that the pictures that a program leaves in its folder are returned, and that nothing that it puts there does harm. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultKind, tightLimits } from './attacks/attempts.ts';

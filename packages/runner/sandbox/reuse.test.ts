@@ -1,4 +1,4 @@
-/** A program's next input reuses its sandbox, with and without cgroups. */
+/** Tests that a program's next input reuses its sandbox, with and without cgroups. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultKind, tightLimits } from './attacks/attempts.ts';

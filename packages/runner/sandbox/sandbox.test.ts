@@ -1,4 +1,4 @@
-/** Programs behave in a sandbox as outside: the same messages, exit codes, streams and names. */
+/** Tests that programs behave in a sandbox as they do outside: the same messages, exit codes, streams and names. */
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** A Python program behaves the same with the shortcut, in a fork of a zygote, and with neither of the two. */
+/** Tests that a Python program behaves the same with the shortcut, in a fork of a zygote, and with neither of the two. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultKind, tightLimits } from './attacks/attempts.ts';

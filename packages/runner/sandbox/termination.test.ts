@@ -1,4 +1,4 @@
-/** Sandboxes that fail to start or end too early: callers do not hang, and users and cgroups are released. */
+/** Tests sandboxes that fail to start or end too early: callers do not hang, and users and cgroups are released. */
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** The init of a forked sandbox notices the end of its program, whenever that happens. */
+/** Tests that the init of a forked sandbox notices the end of its program, whenever that happens. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';

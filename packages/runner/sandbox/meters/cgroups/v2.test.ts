@@ -1,4 +1,4 @@
-/** Cgroups of version 2: the runner moves processes only in a cgroup delegated to it, and limits hold per sandbox. */
+/** Tests cgroups of version 2: the runner moves processes only in a cgroup delegated to it, and limits hold per sandbox. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
