@@ -1,4 +1,4 @@
-/** Access control: requests from pages of other sites are refused, by the headers that browsers send. */
+/** Access control: refuses requests from pages of other sites, which it recognises by the headers that browsers send. */
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { HttpRequest } from './http.ts';
