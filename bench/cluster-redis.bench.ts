@@ -1,6 +1,6 @@
 /**
- * What does Redis cost and save beside PostgreSQL alone? Ten processes of a school count attempts and hear of changes, in
- * turns with ten of another school without Redis, in one PostgreSQL. All of them are in this process.
+ * What does Redis cost and save, compared with PostgreSQL alone? Ten processes of a school with Redis count attempts and receive events,
+ * alternating with ten of a school without Redis, on one PostgreSQL. All of them run in this process.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -51,7 +51,7 @@ async function untilOneListens({ school }: School) {
   while ((await school.countListeners()) > 1) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-/** Counts attempts, as most requests do that are limited: each for a key of its own and for one that all share. */
+/** Counts attempts, as most rate-limited requests do: each with a key of its own and with one that all share. */
 async function timeOfAttempts({ processes }: School) {
   const began = performance.now();
   let made = 0;
@@ -70,7 +70,7 @@ async function timeOfAttempts({ processes }: School) {
   return performance.now() - began;
 }
 
-/** Announces changes one after the other, each when all processes have heard of the one before. */
+/** Publishes events one by one, each after all processes have received the previous one. */
 async function costOfEvents({ school, processes, pid }: School) {
   let heard = () => {};
   let missing = 0;

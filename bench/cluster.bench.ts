@@ -1,6 +1,6 @@
 /**
- * What does PgBouncer cost per request? Two equal schools on one PostgreSQL alternate, one directly and one through PgBouncer, with
- * the load generator on the same cores. And what would timeouts cost that each query sets for itself, in a transaction?
+ * What does PgBouncer cost per request? Two equal schools on one PostgreSQL alternate, one directly and one through PgBouncer, with the
+ * load generator on the same cores. And what would it cost if each query set its own timeouts, in a transaction?
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,7 @@ const STUDENTS = 40;
 const EACH = 5;
 const ALL = STUDENTS * EACH;
 const PYTHON = 71;
-/** Gradings that run at once on two cores. They are not interrupted, so as many second hand-ins may end too early. */
+/** Gradings that run at the same time on two cores. They are not interrupted, so this many second hand-ins may be graded too early. */
 const UNDER_WAY = 4;
 /** The number of runs in the playground, one after the other. */
 const RUNS = 40;

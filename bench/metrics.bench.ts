@@ -1,6 +1,6 @@
 /**
- * What do metrics cost a request? Two equal schools alternate, one with METRICS_PORT, which is also read, and one
- * without, with the load generator on the same cores.
+ * What do metrics cost a request? Two equal schools alternate, one with METRICS_PORT, whose metrics are scraped, and one without, with the
+ * load generator on the same cores.
  */
 import { readFileSync } from 'node:fs';
 import { freePort } from '#server/testing/processes/school-process.ts';

@@ -1,6 +1,6 @@
 /**
- * How soon does the preview of a web project show what was typed, and how soon does the editor, whatever the student's
- * page does meanwhile? In Chromium, with a project of ten files and 60 kB.
+ * How soon does the preview of a web project show what was typed, and how soon does the editor, while the student's page is idle or busy?
+ * In Chromium, with a project of ten files and 60 kB.
  */
 import { type BrowserContext, chromium } from '@playwright/test';
 import { busyScripts } from '#server/testing/busy-web-pages.ts';
@@ -8,10 +8,10 @@ import { freePort, newFolder, open, removeFolders } from '#server/testing/proces
 import { conclude, median } from './budget.ts';
 
 const CHANGES = 20;
-/** Opening the project's page again takes seconds, and only the first change after it is cold. */
+/** Number of measured first changes. Each needs the project's page to be opened again, which takes seconds. */
 const COLD_CHANGES = 7;
 const KEYS = 100;
-/** Typed at once, before the pause after which the preview starts again. */
+/** Number of keys typed without a pause. The preview reloads only after a pause. */
 const KEYS_IN_A_ROW = 6;
 
 const darasa = await open({ DARASA_DATA: newFolder(), PORT: String(await freePort()) });
@@ -138,7 +138,7 @@ declare global {
   }
 }
 
-/** Notes when the last key was pressed, and when the newest frame is painted. Runs in the page. */
+/** Records when the last key was pressed, and when the newest frame is painted. Runs in the page. */
 function watchFrames() {
   addEventListener('keydown', ({ timeStamp }) => Object.assign(window, { typedAt: timeStamp }), true);
   const noteShown = () => setTimeout(() => Object.assign(window, { shownAt: performance.now() }));
@@ -161,7 +161,7 @@ async function typingBeside(script: string) {
   return page.evaluate(() => window.keyTimes);
 }
 
-/** Notes how long each key takes until it is painted. Runs in the page. */
+/** Records how long it takes until each key's character is painted. Runs in the page. */
 function watchKeys() {
   window.keyTimes = [];
   const note = ({ timeStamp }: KeyboardEvent) =>

@@ -57,7 +57,7 @@ async function asking(school: School) {
   };
 }
 
-/** The process of npm start, and its children that serve requests too. */
+/** Returns the pids of the process of npm start and of its children that serve requests. */
 function servingPids(parent: number) {
   const lines = execFileSync('ps', ['--ppid', String(parent), '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n');
   return [parent, ...lines.filter((line) => line.includes('--shared-port')).map((line) => Number.parseInt(line, 10))];
