@@ -52,14 +52,14 @@ const rules: [file: RegExp, mayImport: RegExp][] = [
   [/^server\/roles\/.*\.test\.ts$/, /^[^#]|^#contract|^#server/],
   [/^server\/roles\//, /^[^#]|^#(?:texts|messages)|^#server\/(?!testing)/],
   [/^server\/app\.ts$/, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!testing|adapters|main)/],
-  // The harness of page tests is a program of its own, and shares what it runs with the device.
+  // The harness of page tests is a separate program, and shares its test code with the browser on a student's device.
   [/^server\/page-harness\//, /^[^#]|^#(?:texts|messages)|^#web\/(page-tests|preview-frame\/console\.ts)/],
-  // The explanations of programming errors are tested with programs that really fail.
+  // The explanations of programming errors are tested with the errors of real programs.
   [/^server\/runner-tests\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|main)/],
   [/^server\//, /^[^#]|^#(?:texts|messages)|^#contract|^#server\/(?!adapters|main)/],
   // A test of the interface renders the whole app.
   [/^web\/.*\.test\.tsx$/, /^[^#]|^#(?:texts|messages)|^#contract|^#web\/testing/],
-  // The front door, which the server draws, has the same patterns.
+  // The server renders the pages of the front door, with the same patterns as the app's pages.
   [
     /^web\/ui\//,
     /^[^#]|^#(?:texts|messages)|^#contract\/kanga-pattern\.ts|^#web\/(ui|storage\.ts)|^#web\/concurrency\/observable\.ts/,
@@ -111,7 +111,7 @@ test.each(files)('%s imports only modules that its folder may import', (file) =>
   expect(forbidden).toEqual([]);
 });
 
-/** Allows imports by full path (#…) within one feature, the adapters of one port, or web/api, between whose subfolders they are usual. */
+/** Allows imports by full path (#…) within one feature, among the adapters of one port, and within web/api, which have subfolders. */
 function isOfOwnRoom(file: string, path: string) {
   const [room] = file.match(/^((server|web)\/features\/[\w-]+|server\/adapters\/[\w-]+|web\/api)\//) ?? [];
   return room !== undefined && path.startsWith(`#${room}`);
@@ -141,7 +141,7 @@ test('no import circle, type-only imports included', () => {
   expect(filesInCircles(imports)).toEqual([]);
 });
 
-/** Returns the repository's files that a file imports when it loads. An import() is later: it closes no cycle. */
+/** Returns the repository's files that a file imports when it loads. import() is left out: it runs later and closes no cycle. */
 function importedFiles(file: string, imports = STATIC_IMPORT) {
   const paths = [...sources.get(file)!.matchAll(imports)].map(([, path]) => path!);
   return paths
@@ -149,7 +149,7 @@ function importedFiles(file: string, imports = STATIC_IMPORT) {
     .filter((path) => sources.has(path));
 }
 
-/** Packages that a school needs only with a setting, and the one file that imports each. */
+/** Packages that are needed only with certain settings, each with the only file that may import it. */
 const packagesOfSettings = {
   ioredis: 'server/adapters/redis/connection.ts',
   aws4fetch: 'server/adapters/files/s3/client.ts',
@@ -179,7 +179,7 @@ test.each(commands)('%s loads in a fresh clone, where no package is installed ye
   expect(packages).toEqual([]);
 });
 
-/** Files of the server, without tests and what only they use. */
+/** Matches files of the server, except tests and files that only tests use. */
 const ofSchool = /^server\/(?!testing\/)(?!.*\.test\.ts$)/;
 
 /** The files that a process loads before it has read a setting: main.ts imports the roles later, but always one of them. */
@@ -190,7 +190,7 @@ function loadedAtStart() {
 /** The files, and those that they import when they load. */
 function loadedWith(starts: string[]) {
   const loaded = new Set(starts);
-  // A set that grows while it is read is read to its end.
+  // The loop also visits files that are added to the set while it runs.
   for (const file of loaded) for (const imported of importedFiles(file, LOADING_IMPORT)) loaded.add(imported);
   return [...loaded];
 }
@@ -218,7 +218,7 @@ test('files stay below the maximum length', () => {
   expect(tooLong.map(([file]) => file)).toEqual([]);
 });
 
-/** Numbered files, each of which stays: migrations with their snapshots, and decisions. */
+/** Matches folders of numbered files, none of which is ever deleted: migrations with their snapshots, and decisions. */
 const NUMBERED = /^(?:server\/db\/migrations|docs\/decisions)/;
 
 test('a folder has at most 40 files', () => {

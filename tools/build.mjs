@@ -64,7 +64,7 @@ async function runVite(locale, out) {
 
 /** Bundles the programs. @param {string} out  target folder, with server/ and packages/ as in the sources */
 async function buildPrograms(out) {
-  // What several roles of the server need is in files of its own, so that each role loads only what it needs.
+  // Code that several roles share is split into separate files, so that each role loads only what it needs.
   await bundle(out, ['server/main.ts', 'server/school.ts'], { splitting: true, chunkNames: 'server/[name]-[hash]' });
   await bundle(
     out,

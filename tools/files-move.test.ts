@@ -1,4 +1,4 @@
-/** npm run school -- files move: killed again and again, while a school reads the files of both stores. */
+/** Tests npm run school -- files move, killed again and again, while a school reads the files of both stores. */
 import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -31,7 +31,7 @@ const OF_PROGRAMS =
 const SPOKEN =
   /^(?:aria-label|aria-description|alt|title|label|placeholder|description|summary|heading|confirmLabel|hint)$/;
 
-/** Names that count as no text, because they are the same in every language. */
+/** Names that do not count as texts, because they are the same in every language. */
 const NAMES = new Set([
   'ms',
   'npm start',

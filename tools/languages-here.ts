@@ -8,7 +8,7 @@ import { aptInstall, downloadOf, isDebian, isRoot, lineFor, wouldReplaceNode } f
 
 const MEGABYTE = 1_000_000;
 
-/** What is installed by a word. `all` means all languages, and does not include these. */
+/** Extras that are installed by these words. `all` means all languages, and does not include the extras. */
 const extras = [
   {
     word: 'science',

@@ -14,7 +14,7 @@ export async function buildPageHarness(outFolder) {
     outdir: join(outFolder, 'page-harness'),
     outExtension: { '.js': '.cjs' },
     bundle: true,
-    // Names stay: pages can see those of jsdom's classes, and in-page.ts is passed on as text.
+    // Names are not minified: pages can see the names of jsdom's classes, and in-page.ts is passed on as text.
     minifySyntax: true,
     minifyWhitespace: true,
     platform: 'node',
@@ -26,7 +26,7 @@ export async function buildPageHarness(outFolder) {
     alias: { 'css-tree': join(root, 'node_modules/css-tree/dist/csstree.esm.js') },
     plugins: [withoutFiles],
   });
-  // The server sends the program of the pages to the runner with each attempt.
+  // The server sends the program of the pages to the runner with each graded attempt.
   const pages = join(outFolder, 'page-harness/pages.cjs');
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 };
   writeFileSync(`${pages}.br`, brotliCompressSync(readFileSync(pages), { params }));

@@ -21,8 +21,8 @@ const roots = [
 ];
 
 /**
- * The entry modules of the pages that a student reads offline, with their texts and what those pages fetch later. A
- * lesson's grammars and maths are separate, for lessons that use them.
+ * The entry modules of the pages that a student reads offline, with their texts and the modules that those pages load later. The modules
+ * for a lesson's grammars and maths are separate, for lessons that use them.
  */
 const lessonRoots = [
   'web/student/StudentShell.tsx',
@@ -32,7 +32,7 @@ const lessonRoots = [
   'web/student/schedule/SchedulePage.tsx',
   'web/offline/service.tsx',
 ];
-/** The entry modules of /projects, with what their editor fetches later. */
+/** The entry modules of /projects, with the modules that their editor loads later. */
 const projectRoots = [
   'web/student/StudentShell.tsx',
   'web/student/projects/ProjectsPage.tsx',
@@ -42,7 +42,7 @@ const projectRoots = [
 const grammarRoot = 'web/features/lesson-texts/reading/code/highlight.ts';
 const mathsRoot = 'web/features/lesson-texts/reading/maths/render-formula.ts';
 
-/** Matches what the pages of lessons fetch later, and the playground's list or another one has. */
+/** Matches modules that lesson pages load later, and that the playground's or another list contains. */
 const ofOtherLists = /\/exercises\/LessonExercise\.tsx$|\/reading\/(?:code\/highlight|maths\/render-formula)\.ts$/;
 
 /**
@@ -52,7 +52,7 @@ const ofOtherLists = /\/exercises\/LessonExercise\.tsx$|\/reading\/(?:code\/high
 const ofOtherLanguages =
   /@codemirror\/(?:lang-(?!javascript|python|sql)|legacy-modes\/mode\/(?!lua\.))|code-editor\/small-grammars|program-errors\/(?:c|java)\.ts/;
 
-/** Matches what a project's code shows as plain text offline: the grammars of languages that run at the school only. */
+/** Matches grammars of languages that run on the server only: offline, a project shows their code as plain text. */
 const ofSchoolLanguages =
   /@codemirror\/(?:lang-(?!javascript|python|html|css|sql)|legacy-modes\/)|code-editor\/small-grammars|program-errors\/(?:c|java)\.ts/;
 

@@ -70,9 +70,8 @@ async function long() {
 }
 
 /**
- * Checks the files of deploy/, runs the tests of databases, the previous release beside this build, kills Redis under load, then
- * runs the browser tests with a school of several processes, for each of which a test file opens its own. Arguments choose browser
- * tests; then only these run.
+ * Checks the files of deploy/, runs the tests of databases and of the previous release beside this build, kills Redis under load, and then
+ * runs the browser tests; each test file opens a school of several processes. Arguments choose browser tests; then only these run.
  */
 async function cluster() {
   requireClusterPrograms();

@@ -1,11 +1,11 @@
-/** People ask for links to set a new password more often than the limit of three in half an hour allows. */
+/** A load of the storm: people request links to reset their password more often than the limit of three in half an hour allows. */
 import { newAddress } from '#server/testing/payments/paying.ts';
 import { inRhythm, insistOnPost, type Load } from './load.ts';
 import type { ClusterSchool } from './school.ts';
 
 const EVERY = 500;
 const [ALLOWED, ASKED] = [3, 6];
-/** Milliseconds after an outage in which the servers may still change over. */
+/** Milliseconds after an outage in which the servers may still switch between Redis and the database. */
 const CHANGING = 2_000;
 
 interface Interruptions {
@@ -27,7 +27,7 @@ export function askingTooOften(school: ClusterSchool, { at: interruptions }: Int
       else if (status !== 429 || n < ALLOWED) faults.push(`request ${n + 1}: ${status} ${JSON.stringify(body)}`);
     }
     people++;
-    // A counter begins again when Redis is lost, because only Redis had it: never more than that.
+    // When Redis is lost, its counters restart from zero. Then the number of allowed requests is not checked.
     const isInterrupted = interruptions.some((at) => at > began - CHANGING && at < performance.now());
     if (isInterrupted) interrupted++;
     else if (allowed !== ALLOWED) faults.push(`${email} was allowed ${allowed} requests`);

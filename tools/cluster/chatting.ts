@@ -1,6 +1,6 @@
 /**
- * A live class with chat. Its members reconnect like the page of a call (web/features/calls/connection). One has raised a
- * hand, one may not speak, and one is banned: that has to stay so.
+ * A load of the storm: a live class with chat. Its members reconnect like the page of a call (web/features/calls/connection). One has
+ * raised a hand, one may not speak, and one is banned: all of that must survive the kills.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { attendance } from '#contract/attendance.ts';
@@ -12,12 +12,12 @@ import type { ClusterSchool } from './school.ts';
 
 /** Milliseconds between two messages of the class. */
 const EVERY = 5_000;
-/** Milliseconds after which a message that not all have heard counts as lost. */
+/** Milliseconds after which a message that some member has not received counts as lost. */
 const LONGEST = 120_000;
 /** Milliseconds after the storm in which the last messages have to arrive. */
 const PATIENCE = 30_000;
 
-/** The smallest part of the class for which its attendance has to list each member: a kill costs a heartbeat (15 s). */
+/** The minimum share of the class's duration that each member's attendance must cover: a kill may lose a heartbeat (15 s). */
 const PRESENT = 0.5;
 
 export type Class = Awaited<ReturnType<typeof openClass>>;
@@ -32,7 +32,7 @@ interface Opened {
 export async function openClass(school: ClusterSchool, { roomName, tutor, students }: Opened) {
   const people = [tutor, ...students];
   const faults: string[] = [];
-  /** The keys of acknowledged messages, in order: `said` has come back to the author. */
+  /** The keys of acknowledged messages, in order: the author has received the own message back as an event `said`. */
   const acknowledged: string[] = [];
   const members = await Promise.all(
     people.map((person) => joinLasting(school, { roomName, person }, { acknowledged, faults })),
@@ -43,7 +43,7 @@ export async function openClass(school: ClusterSchool, { roomName, tutor, studen
   let turn = 0;
   const present = () => members.filter((member) => !member.isOver());
 
-  /** Lets a member say something. Resolves when all members have heard it, or after LONGEST. */
+  /** Lets a member send a chat message. Resolves when all members have received it, or after LONGEST. */
   async function say() {
     const speaker = present()[turn++ % present().length]!;
     const key = speaker.say();
@@ -85,7 +85,7 @@ interface Order {
   silentId: string;
 }
 
-/** Lets one student raise a hand, and forbids another to speak; from then on both have to find it so after each reconnection. */
+/** Lets one student raise a hand, and forbids another to speak; both must find that unchanged after each reconnection. */
 async function keepOrder(tutor: Joined, { asking, silent, silentId }: Order) {
   asking.tell({ type: 'hand', isUp: true });
   tutor.tell({ type: 'let', person: silentId, what: 'speak', may: false });
@@ -119,7 +119,7 @@ interface Attended {
   minutes: number;
 }
 
-/** Each member was there most of the time, never twice at once, and has left. */
+/** Checks that each member was present most of the time, never twice at the same time, and has left. */
 async function findAttendanceFaults(school: ClusterSchool, { tutor, ids, minutes }: Attended) {
   const caller = school.as(tutor);
   const { sessions } = await caller.call(attendance.listSessions, { query: { page: 1 } });

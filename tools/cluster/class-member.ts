@@ -1,4 +1,4 @@
-/** A member of a live class, who joins again whenever the connection is lost, like the page (web/features/calls/connection). */
+/** A member of a live class, who rejoins whenever the connection is lost, like the page (web/features/calls/connection). */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
@@ -7,7 +7,7 @@ import { browserOf } from '#server/testing/clients/call-client.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import type { ClusterSchool } from './school.ts';
 
-/** How many of the latest messages of a class the server has to keep; it keeps a few more. */
+/** The number of a class's latest chat messages that the server must store; it stores a few more. */
 const KEPT = 150;
 /** Milliseconds after which a connection counts as stable, and the longest delay before a reconnection. */
 const [STABLE, LONGEST_DELAY] = [10_000, 10_000];
@@ -22,7 +22,7 @@ interface Seat {
   person: Person;
 }
 
-/** What a class keeps of a member: the raised hand and the grants. */
+/** The state of a member that must survive a reconnection: the raised hand and the grants. */
 type Standing = Pick<Attendee, 'handSince' | 'may'>;
 
 /** What all members of the class know of its chat. */
@@ -64,14 +64,14 @@ interface Member {
   line: Line | undefined;
   /** How often the person has joined. */
   welcomes: number;
-  /** The latest that the class has told the person about himself or herself. */
+  /** The person's latest state that the server has reported. */
   standing: Standing | undefined;
   /** What each further welcome has to contain. */
   expected: Standing | undefined;
   isOver: boolean;
 }
 
-/** Joins the call, and joins again whenever the connection is lost. Resolves when the person is in the call. */
+/** Joins the call, and rejoins whenever the connection is lost. Resolves when the person is in the call. */
 export async function joinLasting(school: ClusterSchool, seat: Seat, chat: Chat) {
   const messages = openMessages(chat);
   const browser = await browserOf(school, seat.person);
@@ -90,7 +90,7 @@ export async function joinLasting(school: ClusterSchool, seat: Seat, chat: Chat)
     isOver: () => member.isOver,
     welcomes: () => member.welcomes,
     standing: () => member.standing,
-    /** From now on, each welcome has to contain the raised hand and the grants that the person has now. */
+    /** From now on, each `welcome` event must contain the person's current raised hand and grants. */
     expectStanding() {
       member.expected = member.standing;
     },
@@ -101,7 +101,7 @@ export async function joinLasting(school: ClusterSchool, seat: Seat, chat: Chat)
       send(member, key);
       return key;
     },
-    /** Loses the connection. Resolves when the person is in the call again. */
+    /** Drops the connection. Resolves when the person is in the call again. */
     async reconnect() {
       const before = member.welcomes;
       member.line?.socket.terminate();
@@ -130,7 +130,7 @@ async function joinOnce(member: Member, { roomName, person }: Seat, { acknowledg
   const before = acknowledged.slice(-KEPT);
   const joined = await member.browser.connect();
   let welcomedAt: number | undefined;
-  // The page gives up a connection without a first message, too.
+  // Like the page, gives up a connection on which no first message arrives.
   const silent = setTimeout(() => joined.socket.terminate(), CONNECTING);
   const endFor = (reason: string) => {
     member.isOver = true;

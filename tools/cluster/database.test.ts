@@ -1,4 +1,4 @@
-/** What Darasa relies on of a database, with Debian's PostgreSQL, alone and behind PgBouncer in transaction mode. */
+/** Tests what Darasa requires of a database, with Debian's PostgreSQL, directly and behind PgBouncer in transaction mode. */
 import { describe } from 'vitest';
 import { keepsItsPromises } from '#server/testing/database-promises.ts';
 import { createDatabase } from '#server/testing/postgres.ts';

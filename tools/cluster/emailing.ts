@@ -1,4 +1,4 @@
-/** People ask for links to set a new password, which are sent by email. */
+/** A load of the storm: people request links to reset their password, which are sent by email. */
 import { newAddress } from '#server/testing/payments/paying.ts';
 import { inRhythm, insistOnPost, type Load } from './load.ts';
 import type { ClusterSchool } from './school.ts';
@@ -7,7 +7,7 @@ const EVERY = 4_000;
 /** Milliseconds in which all emails have to arrive after the storm. */
 const PATIENCE = 120_000;
 
-/** Milliseconds for which an email may be on its way when PostgreSQL, in which its job ends, is killed. */
+/** Milliseconds for which an email may be in transit: a kill up to this long before its first arrival may explain a second one. */
 const SENDING = 5_000;
 
 /** @param people  how many may ask during the storm */
@@ -52,8 +52,8 @@ export async function emailing(school: ClusterSchool, people: number): Promise<L
 }
 
 /**
- * Finds emails that came again with the same Message-ID. That is only right if a worker or PostgreSQL was killed between
- * the mail server's answer and the end of the job.
+ * Finds emails that arrived twice with the same Message-ID. That is correct only if a worker or PostgreSQL was killed between the mail
+ * server's response and the end of the job.
  */
 function findRepeats({ mail, killedAt }: ClusterSchool) {
   const first = new Map<string, number>();

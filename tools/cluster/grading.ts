@@ -5,10 +5,10 @@ import { inRhythm, insistOnPost, type Load, notOnce } from './load.ts';
 import { type ClusterSchool, enrolledStudents } from './school.ts';
 
 const EVERY = 5_000;
-/** Milliseconds in which all programs have to be graded after the storm. */
+/** Milliseconds after the storm within which all programs must be graded. */
 const PATIENCE = 120_000;
 const PYTHON = 71;
-/** So many students that none submits more than thirty times an hour. */
+/** Enough students that none reaches the limit of thirty submissions an hour. */
 const STUDENTS = 40;
 
 interface Submitted {
@@ -49,7 +49,7 @@ export async function submittingPrograms(school: ClusterSchool): Promise<Load> {
   };
 }
 
-/** The gradings of all attempts: an attempt that was graded twice has two. */
+/** Selects the gradings of all attempts: an attempt that was graded twice appears twice. */
 const GRADED = `select challenge_attempt.id, key, state, points
   from challenge_attempt left join grading on attempt_id = challenge_attempt.id where challenge_id = $1`;
 

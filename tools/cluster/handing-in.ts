@@ -4,7 +4,7 @@ import { inRhythm, insistOnPost, type Load, notOnce } from './load.ts';
 import { type ClusterSchool, enrolledStudents } from './school.ts';
 
 const EVERY = 4_000;
-/** So many students that none hands in more than thirty times an hour. */
+/** Enough students that none reaches the limit of thirty hand-ins an hour. */
 const STUDENTS = 40;
 
 export async function handingIn(school: ClusterSchool): Promise<Load> {

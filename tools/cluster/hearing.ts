@@ -4,7 +4,7 @@ import type { Load } from './load.ts';
 import type { ClusterSchool } from './school.ts';
 
 const EVERY = 250;
-/** Milliseconds within which each server tells its pages of a change: a second to notice a lost Redis, and busy processors. */
+/** Milliseconds within which each server must notify its pages of a change: a second to notice a lost Redis, and busy processors. */
 const PATIENCE = 3_000;
 
 export async function hearing({ ports, create, pool }: ClusterSchool): Promise<Load & { slowest(): number }> {

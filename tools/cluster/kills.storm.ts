@@ -24,9 +24,9 @@ const SEED = Number(process.env.STORM_SEED || Date.now() % 1_000_000);
 const KINDS = ['primary', 'serve', 'worker', 'runner', 'media', 'postgres', 'redis'] as const;
 /** Milliseconds within which a class has to be back. */
 const CLASS_BACK = 10_000;
-/** Milliseconds of work before the first kill and after the last one, and at least and at most between two. */
+/** Milliseconds before the first kill and after the last one, and the minimum and maximum between two kills. */
 const [CALM, SHORTEST, LONGEST] = [5_000, 500, 4_000];
-/** How many people the loads may use that need another one each time: enough for a minute per kill. */
+/** Number of people for the loads that need a new person each time: enough for a minute per kill. */
 const PEOPLE = 20 * KILLS + 60;
 const TYPISTS = 10;
 
@@ -73,7 +73,7 @@ interface Outage {
   milliseconds: number;
 }
 
-/** @returns how long the class was interrupted after each kill, PostgreSQL's restart included, and what failed for good */
+/** @returns how long the class was interrupted after each kill (PostgreSQL's restart included), and what failed despite retries */
 async function workThroughKills(school: ClusterSchool, loads: Load[], liveClass: Class) {
   const end = new AbortController();
   const working = Promise.all(loads.map((load) => load.run(end.signal)));
@@ -125,7 +125,7 @@ async function primaryPid({ pool, servers }: ClusterSchool) {
   }
 }
 
-/** Waits until all jobs have ended. @returns those that have not, or have failed */
+/** Waits until all jobs have ended. @returns the jobs that have not ended, or have failed */
 async function findUnfinishedJobs({ pool }: ClusterSchool) {
   const open = async () =>
     (

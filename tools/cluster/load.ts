@@ -4,26 +4,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 export interface Load {
   name: string;
   /**
-   * Works until `end` is aborted, and then finishes what it has begun.
+   * Runs the load until `end` is aborted, and then finishes operations in progress.
    *
-   * @returns what failed although it was repeated like the product's pages do
+   * @returns what failed despite retries like those of the product's pages
    */
   run(end: AbortSignal): Promise<string[]>;
-  /** Looks, after the storm, for everything that was acknowledged. @returns what is missing or doubled */
+  /** Checks, after the storm, that the school has everything that it acknowledged. @returns what is missing or duplicated */
   findFaults(): Promise<string[]>;
   /** What was acknowledged. */
   count(): string;
 }
 
-/** Milliseconds for which a request is repeated, and for which one attempt waits. */
+/** Milliseconds for which a request is retried, and the timeout of one attempt. */
 const [RETRIED_FOR, TIMEOUT] = [300_000, 20_000];
 /** The longest pause between two attempts in milliseconds. */
 const LONGEST_PAUSE = 2_000;
 
-/**
- * Repeats a request like the product's pages until it is answered: until the answer is neither a failure of the
- * connection nor a server's error.
- */
+/** Retries a request like the product's pages, until the response is neither a connection failure nor a server error. */
 async function insist(send: (signal: AbortSignal) => Promise<Response>) {
   const deadline = performance.now() + RETRIED_FOR;
   for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
@@ -76,13 +73,13 @@ interface Rhythm {
   end: AbortSignal;
 }
 
-/** Maximum pieces of work of one kind at once: a slow school gets fewer, as people wait for their pages. */
+/** Maximum concurrent operations of one kind: a slow school gets fewer, as people wait for their pages. */
 const AT_ONCE = 8;
 
 /**
- * Begins a piece of work again and again, also while earlier ones go on. Resolves when all have finished.
+ * Starts an operation at regular intervals, even while earlier ones run. Resolves when all have ended.
  *
- * @returns the errors of those that have failed
+ * @returns the errors of the operations that failed
  */
 export async function inRhythm({ every, end }: Rhythm, work: (number: number) => Promise<void>) {
   const [working, errors] = [new Set<Promise<void>>(), [] as string[]];
@@ -99,7 +96,7 @@ export async function inRhythm({ every, end }: Rhythm, work: (number: number) =>
   return errors;
 }
 
-/** Returns the texts that are not exactly once in the list. */
+/** Returns the expected texts that do not occur exactly once in the list. */
 export function notOnce(expected: string[], found: string[], what: string) {
   const counts = new Map<string, number>();
   for (const one of found) counts.set(one, (counts.get(one) ?? 0) + 1);

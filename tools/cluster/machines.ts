@@ -1,4 +1,4 @@
-/** Machines as network namespaces of this one, joined by a bridge. Needs root and iproute2 (Debian). */
+/** Simulates machines by network namespaces, joined by a bridge. Needs root and iproute2 (Debian). */
 import { execFileSync, spawn } from 'node:child_process';
 
 interface Machine {
@@ -24,7 +24,7 @@ export function canMakeMachines() {
   }
 }
 
-/** Begins the names of what is made; names of network devices have at most 15 characters. */
+/** The prefix of all names; names of network devices have at most 15 characters. */
 const PREFIX = `d${process.pid}`;
 const BRIDGE = `${PREFIX}b`;
 

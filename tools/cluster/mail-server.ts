@@ -18,7 +18,7 @@ export async function startMailServer() {
     hideSTARTTLS: true,
     async onData(stream, _session, done) {
       const chunks: Buffer[] = [];
-      // A sender that is killed in the middle of an email has not sent it.
+      // If the sender is killed in the middle of an email, the email does not count as sent.
       const isWhole = await (async () => {
         for await (const chunk of stream) chunks.push(chunk as Buffer);
         return true;

@@ -1,4 +1,4 @@
-/** Students pay for a course by prompts on simulated phones, which report late, twice, or not at all. */
+/** A load of the storm: students pay for a course by prompts on simulated phones, which report late, twice, or not at all. */
 import { randomUUID } from 'node:crypto';
 import { newAddress } from '#server/testing/payments/paying.ts';
 import {
@@ -15,7 +15,7 @@ import type { ClusterSchool } from './school.ts';
 
 const PRICE = 1_000;
 const EVERY = 3_000;
-/** Seconds in which all payments have to be settled that a report or a query can settle. */
+/** Seconds within which all payments must be settled that a report or a status query can settle. */
 const PATIENCE = 100;
 /** Last digits of phones, which choose scenarios of the simulator: most pay, with lost or repeated reports. */
 const ENDINGS = ['000', '111', '333', '444', '888', '032', '998', '000', '111', '201', '333'];
@@ -83,7 +83,7 @@ interface StoredPayment {
   state: string;
 }
 
-/** Each acknowledged payment is stored once, and each paid one has one receipt and one email. */
+/** Checks that each acknowledged payment is stored once, and that each paid one has one receipt and one email. */
 async function findPaymentFaults(
   { pool, mail }: ClusterSchool,
   acknowledged: { reference: string; studentId: string }[],

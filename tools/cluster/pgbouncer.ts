@@ -1,11 +1,11 @@
-/** PgBouncer in front of the PostgreSQL of a test run, for the tests of a file. */
+/** Runs PgBouncer in front of a test run's PostgreSQL, for the tests of one file. */
 import { afterAll, describe } from 'vitest';
 import { createPgbouncer, hasPgbouncer } from '#server/testing/processes/pgbouncer.ts';
 import { supervise } from './processes.ts';
 
 export type Pgbouncer = Awaited<ReturnType<typeof startPgbouncer>>;
 
-/** Starts PgBouncer, and starts it again whenever it has ended. @param more  a further line of settings */
+/** Starts PgBouncer, and restarts it whenever it has ended. @param more  an additional line of its configuration */
 export async function startPgbouncer(more?: string) {
   const { urlOf, remove, ...program } = await createPgbouncer(process.env.DARASA_TEST_POSTGRES!, more);
   const running = supervise({ name: 'pgbouncer', ...program });

@@ -1,4 +1,4 @@
-/** PgBouncer is killed again and again while two servers behind it add courses. */
+/** Tests that kill PgBouncer again and again while two servers behind it add courses. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { courses } from '#contract/courses.ts';
@@ -9,7 +9,7 @@ import { type School, startTestServer } from '#server/testing/server.ts';
 import { describeWithPgbouncer } from './pgbouncer.ts';
 
 const KILLS = 5;
-/** Milliseconds between two kills, and for which no request of a writer may succeed. */
+/** Milliseconds between two kills, and the maximum in which all requests of a writer may fail. */
 const [CALM, LONGEST] = [1_500, 5_000];
 const WRITERS = 4;
 
@@ -54,7 +54,7 @@ await describeWithPgbouncer((bouncer) => {
   });
 });
 
-/** Adds courses until the end. @returns their titles, and for how many milliseconds at most none was added */
+/** Adds courses until `end` is aborted. @returns their titles, and the most milliseconds between two successful requests */
 async function writer(school: School, number: number, end: AbortSignal) {
   const tutor = school.as(await school.create.tutor());
   const [titles, statuses]: [string[], number[]] = [[], []];

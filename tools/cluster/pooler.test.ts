@@ -1,4 +1,4 @@
-/** How a school starts behind PgBouncer 1.18 in transaction mode, and what happens to transactions that wait there. */
+/** Tests how a school starts behind PgBouncer 1.18 in transaction mode, and transactions that wait there for a connection. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';

@@ -23,7 +23,7 @@ export function createDebianPostgres() {
   return clusterIn((data) => ['initdb', '-D', data, '-U', 'darasa', '-A', 'trust', '-E', 'UTF8']);
 }
 
-/** Makes a streaming replica of a cluster that runs; the replica is not started yet. @param url  of the cluster */
+/** Creates a streaming replica of a running PostgreSQL, without starting it. @param url  the URL of that PostgreSQL */
 export function createReplica(url) {
   const host = new URL(url).searchParams.get('host');
   return clusterIn((data) => [
@@ -53,7 +53,7 @@ function clusterIn(fill) {
   const [bin, data] = [postgresPath(), join(folder, 'data')];
   const [program, ...options] = fill(data);
   execFileSync(join(bin, program), options, { ...user, stdio: 'ignore' });
-  // Without fsync, a killed PostgreSQL loses nothing: what it has written is in the machine's memory.
+  // Even without fsync, a killed PostgreSQL loses nothing: what it has written is in the kernel's memory.
   const settings = ['fsync=off', 'max_connections=600', 'listen_addresses=', `unix_socket_directories=${folder}`];
   const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];
   return {

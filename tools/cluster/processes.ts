@@ -1,10 +1,10 @@
-/** Starts the processes of a school, and starts each again at once after it has ended, as systemd would. */
+/** Starts the processes of a school, and restarts each immediately after it has ended, as systemd would. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Milliseconds before a process that has ended is started again; 100 by default in systemd. */
+/** Milliseconds before a process that has ended is restarted; 100 by default in systemd. */
 const RESTART_PAUSE = 100;
 
 interface Program {
@@ -17,7 +17,7 @@ interface Program {
 const running = new Set<ChildProcess>();
 let isOver = false;
 
-/** Ends all processes at the end of a test, also of one that has failed. */
+/** Ends all processes at the end of a test, even if the test has failed. */
 export function killAll() {
   isOver = true;
   for (const child of running) child.kill('SIGKILL');
@@ -55,9 +55,9 @@ export function supervise({ name, start, isReady }: Program) {
   return {
     name,
     pid: () => child.pid,
-    /** How often the process has ended by itself, such as a server that finds no PostgreSQL at its start. */
+    /** How often the process has exited by itself, as a server does that finds no PostgreSQL at its start. */
     endings: () => endings,
-    /** Sends the signal. Resolves when the process has ended; it is then started again. */
+    /** Sends the signal. Resolves when the process has ended; it is then restarted. */
     signal,
     async untilReady() {
       while (child.exitCode !== null || child.signalCode !== null || !(await isReady())) await pause(50);
@@ -80,7 +80,7 @@ interface Role {
   role: string;
   name: string;
   env: NodeJS.ProcessEnv;
-  /** Where the output of the process is added to the file NAME.log. */
+  /** The folder in which the output of the process is appended to the file NAME.log. */
   folder: string;
 }
 

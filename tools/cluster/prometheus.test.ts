@@ -1,5 +1,5 @@
 /**
- * Debian's Prometheus reads the metrics of every role, and finds the files of deploy/prometheus right. The second test goes on
+ * Tests that Debian's Prometheus reads the metrics of every role, and accepts the files of deploy/prometheus. The second test continues
  * with the school of the first one.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
@@ -61,7 +61,7 @@ async function openSchool() {
   await expect.poll(() => ask('count(up == 1)'), PATIENCE).toEqual([{ metric: {}, value: 4 }]);
 }
 
-/** Starts Prometheus with the files of deploy/prometheus, but with our ports, and a look every second. */
+/** Starts Prometheus with the files of deploy/prometheus, but with our ports, and a scrape every second. */
 function startPrometheus() {
   const home = join(newFolder(), 'prometheus');
   cpSync(deployed, home, { recursive: true });

@@ -1,4 +1,4 @@
-/** Kills Redis, or lets it hang, while three servers tell of changes and limit requests. */
+/** Kills or suspends Redis, while three servers publish events and limit requests. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { removeFolders } from '#server/testing/processes/school-process.ts';
@@ -9,7 +9,7 @@ import { killAll } from './processes.ts';
 import { type ClusterSchool, openClusterSchool } from './school.ts';
 
 const INTERRUPTIONS = 8;
-/** Milliseconds of work between two interruptions, and for which Redis hangs. */
+/** Milliseconds of work between two interruptions, and for which Redis is suspended. */
 const [CALM, HANGS] = [4_000, 2_500];
 const PEOPLE = 60;
 

@@ -1,4 +1,4 @@
-/** Redis for the tests of several processes, started again whenever it has ended. */
+/** Runs Redis for the tests of several processes, and restarts it whenever it has ended. */
 import { isRedisOpen, spawnRedis } from '#server/testing/processes/redis.ts';
 import { freePort } from '#server/testing/processes/school-process.ts';
 import { supervise } from './processes.ts';

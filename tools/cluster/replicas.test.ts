@@ -1,4 +1,4 @@
-/** Lists that are read from a streaming replica of Debian's PostgreSQL. */
+/** Tests lists that are read from a streaming replica of Debian's PostgreSQL. */
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,7 +17,7 @@ import { startReplica } from './replicas.ts';
 const replica = await startReplica();
 afterAll(() => replica.stop());
 
-/** A school with the replica, once it reads from it; it is stopped at the end of the test. */
+/** Opens a school with the replica; resolves once it reads from the replica. The school is stopped at the end of the test. */
 async function openSchool() {
   const database = await createDatabase();
   const readUrl = replica.urlOf(database.url);
@@ -29,7 +29,7 @@ async function openSchool() {
 const untilRead = ({ services }: School) =>
   expect.poll(() => services.readReplicas.next() !== undefined, { timeout: 20_000 }).toBe(true);
 
-/** Stops the replica from taking over changes, so that what is read from it differs. */
+/** Stops the replica from applying changes, so that its rows differ from the primary's. */
 async function pauseReplay(readUrl: string) {
   const client = new pg.Client({ connectionString: readUrl });
   await client.connect();
@@ -84,7 +84,7 @@ test('a replica that hangs delays no check of another one', async () => {
   await once(silent, 'listening');
   const database = await createDatabase();
   const readUrl = replica.urlOf(database.url);
-  // What was written a moment ago is missing on it, so it counts as late if the required position is too recent.
+  // The replica lacks the latest writes, so it counts as late if the server requires a position that is too recent.
   const reset = await delayReplay();
   const { port } = silent.address() as AddressInfo;
   const urls = [`postgres://nobody@127.0.0.1:${port}/school`, readUrl];
@@ -104,9 +104,9 @@ test('a replica that hangs delays no check of another one', async () => {
   expect(found.filter((isFound) => !isFound)).toEqual([]);
 });
 
-/** Lets the replica take over changes after half a second, until the returned function is called. */
+/** Makes the replica apply changes half a second late, until the returned function is called. */
 async function delayReplay() {
-  // A database that has just been created may not have arrived yet.
+  // Connects to the database `postgres`, because the replica may not have a newly created database yet.
   const client = new pg.Client({ connectionString: replica.urlOf('postgres:///postgres') });
   await client.connect();
   const change = async (statement: string) => {
@@ -144,7 +144,7 @@ test('every list that may come from a replica works there', async () => {
   const found = await office.call(search.all, { query: { q: 'Pottery' } });
 
   expect(found.courses).toHaveLength(1);
-  // What fails on a replica is logged, and answered by the primary.
+  // A query that fails on the replica is logged, and run on the primary.
   expect(school.takeFaults()).toEqual([]);
 });
 

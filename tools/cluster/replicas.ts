@@ -1,9 +1,9 @@
-/** A streaming replica of the PostgreSQL of a test run, for the tests of a file. */
+/** Runs a streaming replica of a test run's PostgreSQL, for the tests of one file. */
 import { execFileSync } from 'node:child_process';
 import { createReplica } from './postgres.mjs';
 import { supervise } from './processes.ts';
 
-/** Starts a replica, and starts it again whenever it has ended. */
+/** Starts a replica, and restarts it whenever it has ended. */
 export async function startReplica() {
   const replica = createReplica(process.env.DARASA_TEST_POSTGRES!);
   const running = supervise({ name: 'replica', ...replica });
@@ -15,7 +15,7 @@ export async function startReplica() {
   };
   return {
     ...running,
-    /** Lets the replica hang: its connections stay open, and nothing answers. */
+    /** Suspends the replica: its connections stay open, but it does not respond. */
     stopAll: () => signalAll('SIGSTOP'),
     continueAll: () => signalAll('SIGCONT'),
     /** The URL of the same database at the replica. */

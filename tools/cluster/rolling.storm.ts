@@ -1,4 +1,4 @@
-/** Restarts the servers of a school one after the other, the primary too, while requests go on: none of them fails. */
+/** Restarts a school's servers one after the other, the primary too, while requests continue: none of them may fail. */
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -14,7 +14,7 @@ import { type ClusterSchool, openClusterSchool } from './school.ts';
 const RESTARTS = Number(process.env.STORM_RESTARTS || 30);
 /** Milliseconds between two requests, and for which a request may wait while another server becomes the primary. */
 const [EVERY, TIMEOUT] = [250, 20_000];
-/** So many students that none saves more than sixty drafts a minute. */
+/** Enough students that none reaches the limit of sixty saved drafts a minute. */
 const STUDENTS = 4;
 /** Milliseconds of requests after a restart. */
 const CALM = 1_000;
@@ -72,7 +72,7 @@ interface Student {
   cookie: string;
 }
 
-/** Reads and changes through the proxy, without any retry: what every server answers, and what only the primary does. */
+/** Sends reads and changes through the proxy without any retry: some that every server answers, and some that only the primary does. */
 async function requestsTo({ base, origin, create }: ClusterSchool) {
   const course = await create.course({ title: 'Joined during a restart' });
   const task = await create.task((await create.lesson(course.id)).id, { kind: 'text', deadline: '2099-12-01' });

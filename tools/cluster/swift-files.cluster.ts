@@ -89,7 +89,7 @@ test('a move into Swift loses no file while Swift is killed three times', async 
   for await (const name of from.names()) expect(name).toBeUndefined();
 });
 
-/** The bytes as they come over a line of some megabytes a second. */
+/** Yields the bytes as slowly as a connection of some megabytes a second would. */
 async function* slow(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 262_144) {
     yield bytes.subarray(at, at + 262_144);

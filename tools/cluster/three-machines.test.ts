@@ -57,7 +57,7 @@ function start(...args: Parameters<typeof startOn>) {
   return process;
 }
 
-/** Starts what a unit starts, as a user without rights, with the settings of the guide. */
+/** Starts the program of a systemd unit, as an unprivileged user, with the settings of the guide. */
 function startUnit(name: string, instance?: string) {
   const { command, env } = readUnit(join(units, name), instance);
   const dataFolder = join(folder, 'data');
@@ -68,7 +68,7 @@ function startUnit(name: string, instance?: string) {
   });
 }
 
-/** Asks the proxy over HTTPS, as a browser on the internet. */
+/** Sends a request to the proxy over HTTPS, as a browser on the internet does. */
 const ask = (path: string) =>
   new Promise<{ status: number; body: string; headers: Record<string, unknown> }>((resolve, reject) => {
     const request = get(`https://${NETWORK}.1${path}`, { rejectUnauthorized: false, agent: false, timeout: 5_000 });
@@ -92,7 +92,7 @@ test('systemd finds the units right', ({ skip }) => {
   const names = readdirSync(units).filter((name) => name.endsWith('.service'));
   const copies = newFolder();
   for (const name of names) {
-    // The programs have to exist; on a machine of a school they are at these places.
+    // systemd-analyze requires that the programs exist; on a school's machine they do, so here Node.js replaces them.
     const here = readFileSync(join(units, name), 'utf8').replace(/^(ExecStart=)\S+/m, `$1${process.execPath}`);
     writeFileSync(join(copies, name), here);
   }
@@ -130,7 +130,7 @@ test('PostgreSQL accepts the school, and no other machine', async ({ skip }) => 
   expect(() => query('proxy')).toThrow('no pg_hba.conf entry for host "10.77.0.1"');
 });
 
-/** Sets PostgreSQL up as the guide says, on the second of whose lines `host` allows the school. */
+/** Sets PostgreSQL up as the guide says. The guide's second line for PostgreSQL, which begins with `host`, admits the school. */
 async function startPostgres() {
   const [bin, data] = [postgresPath()!, join(folder, 'postgres')];
   mkdirSync(data);

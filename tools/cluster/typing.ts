@@ -1,4 +1,4 @@
-/** Ten people type into one shared editor, and sometimes close their page and open it again. */
+/** A load of the storm: ten people type into one shared editor, and sometimes close and reopen their page. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sharedEditors } from '#contract/shared-editors.ts';
 import { joinEditors } from '#server/testing/clients/shared-editor-client.ts';
@@ -8,9 +8,9 @@ import type { ClusterSchool } from './school.ts';
 
 /** Milliseconds between two words of a person. */
 const EVERY = 2_000;
-/** After so many words a person closes the page and opens it again, with an empty document. */
+/** The number of words after which a person closes the page and reopens it, with an empty document. */
 const WORDS_A_PAGE = 25;
-/** Milliseconds after the storm in which all words have to be acknowledged, and then stored. */
+/** Milliseconds after the storm within which all words must be acknowledged, and then stored. */
 const PATIENCE = 30_000;
 
 /** Milliseconds between attempts to open a page. */
@@ -34,7 +34,7 @@ export async function typing(school: ClusterSchool, room: Room, writers: Person[
       const editors = await joinEditors(school, writer, room);
       return { ...(await editors.openClass()), leave: editors.leave };
     } catch {
-      // The client's session is made in PostgreSQL, which may be away.
+      // The client's session is created in PostgreSQL, which may be down.
       await pause(RETRY);
       return openPage(writer);
     }
@@ -50,7 +50,7 @@ export async function typing(school: ClusterSchool, room: Room, writers: Person[
       written.push(word);
       if (!page.provider.hasUnsyncedChanges) acknowledged.push(...written.splice(0));
       await pause(EVERY * (0.5 + Math.random()));
-      // The acknowledgement of the last word has usually come by now.
+      // The server has usually acknowledged the last word by now.
       if (!page.provider.hasUnsyncedChanges) acknowledged.push(...written.splice(0));
       if (number % WORDS_A_PAGE !== WORDS_A_PAGE - 1 || written.length > 0) continue;
       page.leave();

@@ -1,4 +1,4 @@
-/** Students upload files by tus, and resume each where the server says that it stopped. */
+/** A load of the storm: students upload files by tus, and resume each upload at the offset that the server reports. */
 import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -8,7 +8,7 @@ import { inRhythm, type Load } from './load.ts';
 import type { ClusterSchool } from './school.ts';
 
 const EVERY = 6_000;
-/** So many students that none begins more than sixty uploads an hour. */
+/** Enough students that none reaches the limit of sixty uploads an hour. */
 const STUDENTS = 30;
 /** Bytes of a file, and of the chunks in which it is sent. */
 const [FILE, CHUNK] = [900_000, 262_144];
@@ -24,7 +24,7 @@ export async function uploading(school: ClusterSchool): Promise<Load> {
     const student = await create.student();
     senders.push(senderTo({ ...school, cookie: `session=${await create.session(student)}` }));
   }
-  /** The stored name of each file that was taken, and its hash. */
+  /** The hash of each finished upload, by the name under which the server stored it. */
   const taken = new Map<string, string>();
   const faults: string[] = [];
   let resumed = 0;
@@ -60,7 +60,10 @@ export async function uploading(school: ClusterSchool): Promise<Load> {
   };
 }
 
-/** Sends the whole file. @returns how many acknowledged bytes the server had lost at a resumption, and the breaks */
+/**
+ * Sends the whole file.
+ * @returns the number of acknowledged bytes that the server had lost when the upload resumed, and of interruptions
+ */
 async function sendAll(sender: Sender, path: string, bytes: Buffer) {
   let [at, lost, breaks] = [0, 0, 0];
   while (at < bytes.length) {
@@ -78,7 +81,7 @@ async function sendAll(sender: Sender, path: string, bytes: Buffer) {
   return { lost, breaks };
 }
 
-/** Repeats a request until it has this status. @throws {Error} a refusal, or no answer in time */
+/** Retries a request until it has this status. @throws {Error} a refusal, or no response in time */
 async function again<Answer extends { status: number; body: object }>(send: () => Promise<Answer>, status: number) {
   let last = '';
   for (const end = performance.now() + RETRIED_FOR; performance.now() < end; await pause(300 + Math.random() * 500)) {
