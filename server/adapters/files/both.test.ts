@@ -88,7 +88,7 @@ test('all files move to S3 and back, and every file can be read all the time', a
   expect(namesInFolder()).toHaveLength(41);
 });
 
-test('what is removed or written during the move is removed or written', async () => {
+test('files that are removed or written during the move stay removed or written', async () => {
   const [old, target] = [inFolder(), inS3()];
   const school = intoS3(old);
   for (const [name, bytes] of contents(30)) await old.put(name, bytes);
@@ -150,7 +150,7 @@ test('a copy that differs is removed, its file stays and is reported, and others
   expect(keys()).toEqual(['darasa/videos/b']);
 });
 
-test('a file that the target has already is compared: the same one is moved, a different one is left in both', async () => {
+test('a file that the target already has is compared: an equal one is moved, a different one stays in both', async () => {
   const [old, target] = [inFolder(), inS3()];
   for (const name of ['same', 'shorter', 'broken']) await old.put(name, Buffer.from('content'));
   for (const [name, text] of Object.entries({ same: 'content', shorter: 'cont', broken: 'conteNt' }))
@@ -222,7 +222,7 @@ describe.each([
     await expect(buffer(school.stream('b'))).rejects.toThrow(FilesUnavailable);
   }, 60_000);
 
-  test('uploads in the folder go on, and end', async () => {
+  test('uploads in the folder continue, and can be finished', async () => {
     const local = inFolder();
     await local.unfinished.begin('a', 6);
     await local.recordings.begin('b', 6);

@@ -9,7 +9,7 @@ import { type Files, FilesUnavailable, type UnfinishedFiles } from '#server/port
 interface Both {
   target: Files;
   old: Files;
-  /** The one of both that is on the local disk. */
+  /** Which of the two stores is on the local disk. */
   local: Files;
 }
 

@@ -17,7 +17,7 @@ export async function chooseFiles({ store, s3 }: Settings, folder: string): Prom
   return bothFiles({ target: to, old: from, local: store === 'folder' ? to : from });
 }
 
-/** The stores of a move. */
+/** Opens both stores of a move. */
 export async function bothStores(s3: S3Account, folder: string, to: 'folder' | 's3') {
   // Imported here, so that a school without S3 does not load its library.
   const { s3Files } = await import('./s3/s3.ts');

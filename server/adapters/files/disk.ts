@@ -5,7 +5,7 @@ import { type Commit, StorageFull } from '#server/ports/files.ts';
 /** Bytes left free by default: a full disk would stop the database, which may be on the same disk. */
 export const SPARE = 256 * 1024 * 1024;
 
-/** Moves a file without waiting for anything else. */
+/** The Commit that runs the last step immediately. */
 export const atOnce: Commit = (place) => place();
 
 /** Returns the name, or throws if its path could leave the store. Callers have validated the name already. */

@@ -21,7 +21,7 @@ export interface Moved {
   bytes: number;
 }
 
-/** Files that are moved at the same time. */
+/** Maximum files that are moved at the same time. */
 const AT_ONCE = 4;
 
 /**
@@ -70,7 +70,7 @@ async function moveFile(stores: Stores, name: string): Promise<{ bytes: number }
       return { bytes: found.bytes };
     }
     if (!(await from.stat(name))) return 'missing';
-    // A broken copy of our own would hide the file.
+    // A broken copy that this move has made would hide the file.
     if (copied.isPlaced) await to.remove(name);
     return 'differs';
   } catch (error) {

@@ -90,7 +90,7 @@ async function append(file: FileHandle, from: number, bytes: AsyncIterable<Uint8
 }
 
 interface Written {
-  /** Where the next bytes belong. */
+  /** The offset of the next bytes. */
   end: number;
 }
 

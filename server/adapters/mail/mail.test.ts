@@ -98,7 +98,7 @@ test('emails over SMTP have the sender and are marked as automatic', async () =>
   );
 });
 
-test('an email that may be stopped names the address of the one click, other emails do not', async () => {
+test('an email that can be unsubscribed from has the URL for one click, other emails do not', async () => {
   const smtp = await startSmtp();
   const mail = smtpMail({ url: smtp.url, from: 'school@school.example' });
   await mail.send({ ...email, unsubscribeUrl: 'https://school.example/unsubscribe/a/all/b?locale=sw' });

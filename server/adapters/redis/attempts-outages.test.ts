@@ -56,39 +56,45 @@ test.skipIf(withoutRedis)(`with Redis, nothing is counted in the database${reaso
   expect(await school.countStored()).toBe(before);
 });
 
-test.skipIf(withoutRedis)(`while Redis is away the limits hold, and go on when it is back${reason}`, async () => {
-  const process = await openSchool();
-  await untilCountsIn('Redis', process);
-  await process.count();
+test.skipIf(withoutRedis)(
+  `while Redis is unreachable the limits hold, and their counts stay valid when it is back${reason}`,
+  async () => {
+    const process = await openSchool();
+    await untilCountsIn('Redis', process);
+    await process.count();
 
-  await redis.kill();
-  // Redis kept nothing: the counter begins again, once.
-  expect(await process.count()).toBe(1);
-  expect(await process.count()).toBe(2);
-  await process.uncount('guess');
-  expect(await process.list('guess')).toMatchObject([{ key: 'guess', count: 1 }]);
+    await redis.kill();
+    // Redis stores nothing on disk here, so the counter restarts, once.
+    expect(await process.count()).toBe(1);
+    expect(await process.count()).toBe(2);
+    await process.uncount('guess');
+    expect(await process.list('guess')).toMatchObject([{ key: 'guess', count: 1 }]);
 
-  await redis.start();
-  await untilCountsIn('Redis', process);
-  // What was counted in the database has moved.
-  await expect.poll(school.countStored).toBe(0);
-  expect(await process.count()).toBe(2);
-});
+    await redis.start();
+    await untilCountsIn('Redis', process);
+    // The counters of the database have moved to Redis.
+    await expect.poll(school.countStored).toBe(0);
+    expect(await process.count()).toBe(2);
+  },
+);
 
-test.skipIf(withoutRedis)(`a Redis that hangs delays attempts by less than a second, and once${reason}`, async () => {
-  const process = await openSchool();
-  await untilCountsIn('Redis', process);
+test.skipIf(withoutRedis)(
+  `a Redis that hangs delays attempts by less than a second, and only once${reason}`,
+  async () => {
+    const process = await openSchool();
+    await untilCountsIn('Redis', process);
 
-  redis.hang();
-  const began = performance.now();
-  await Promise.all([process.count(), process.count()]);
-  expect(performance.now() - began).toBeLessThan(1_000);
-  for (let n = 0; n < 20; n++) await process.count();
-  expect(performance.now() - began).toBeLessThan(2_000);
+    redis.hang();
+    const began = performance.now();
+    await Promise.all([process.count(), process.count()]);
+    expect(performance.now() - began).toBeLessThan(1_000);
+    for (let n = 0; n < 20; n++) await process.count();
+    expect(performance.now() - began).toBeLessThan(2_000);
 
-  redis.goOn();
-  await untilCountsIn('Redis', process);
-});
+    redis.goOn();
+    await untilCountsIn('Redis', process);
+  },
+);
 
 /** Sends one command to the redis-server, as its administrator. */
 async function command(...words: string[]) {
@@ -111,7 +117,7 @@ test.skipIf(withoutRedis).each(refusals)(
     await command(...refusal.begin.split(' '));
     for (const count of [1, 2, 3]) expect(await process.count()).toBe(count);
     await process.uncount('guess');
-    // What was not counted in Redis is not read there.
+    // Attempts that the database has counted are not read from Redis.
     expect(await process.list('guess')).toMatchObject([{ key: 'guess', count: 2 }]);
 
     await command(...refusal.end.split(' '));

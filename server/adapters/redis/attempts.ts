@@ -12,7 +12,7 @@ import { ADD, LIST, TIMED_OUT, UNCOUNT } from './scripts.ts';
 
 /** Milliseconds between attempts to write to a Redis that has refused a write. */
 const RETRY = 1_000;
-/** Counters that move in one step. */
+/** Maximum counters that move to Redis in one step. */
 const BATCH = 300;
 
 interface Needs {
@@ -38,7 +38,7 @@ export function redisAttempts({ redis, standIn, clock, log, onFault }: Needs): A
   }
 
   function onFailure({ name, message }: Error) {
-    // From a Redis that hangs, the next call expects nothing.
+    // Disconnects from a Redis that hangs, so that the next call does not wait for it.
     if (message === TIMED_OUT) commands.disconnect(true);
     if (name !== 'ReplyError') return;
     retryAt = performance.now() + RETRY;

@@ -15,7 +15,7 @@ export interface SharedRedis {
 }
 
 interface Settings {
-  /** With redis: or, for TLS, rediss: */
+  /** A redis:// URL, or rediss:// for TLS. */
   url: string;
   /** Ends with a colon. */
   prefix: string;

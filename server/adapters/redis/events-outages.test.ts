@@ -91,7 +91,7 @@ test.skipIf(withoutRedis)(`another process forwards when the forwarder ends${rea
 });
 
 test.skipIf(withoutRedis)(
-  `each change is heard, or anything may have changed after it, while Redis is killed again and again${reason}`,
+  `every process receives each change, or an event for any change after it, while Redis is killed again and again${reason}`,
   async () => {
     const processes = await openAll(3);
     const heard = processes.map(({ events }) => {

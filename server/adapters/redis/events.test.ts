@@ -1,4 +1,4 @@
-/** Events by PostgreSQL alone, and with Redis: the same cases. */
+/** Tests events by PostgreSQL alone, and with Redis, with the same cases. */
 import { expect, onTestFinished, test } from 'vitest';
 import { hear, untilAllHear } from '#server/testing/processes/heard-events.ts';
 import { startRedis, withoutRedis } from '#server/testing/processes/redis.ts';
@@ -30,7 +30,7 @@ async function openAll(school: SharingProcesses, adapter: Adapter, count: number
 }
 
 test.each(adapters)(
-  '%s: every process hears of a committed change, with the key to its last character',
+  '%s: every process receives a committed change, with the key to its last character',
   async (adapter) => {
     const school = await openSchool(adapter);
     const heard = (await openAll(school, adapter, 3)).map((process) => hear(process));
@@ -41,7 +41,7 @@ test.each(adapters)(
   },
 );
 
-test.each(adapters)('%s: without a key, anything may have changed', async (adapter) => {
+test.each(adapters)('%s: an event without a key means that anything may have changed', async (adapter) => {
   const school = await openSchool(adapter);
   const heard = (await openAll(school, adapter, 2)).map((process) => hear(process, 'courses'));
 
@@ -50,7 +50,7 @@ test.each(adapters)('%s: without a key, anything may have changed', async (adapt
   await expect.poll(() => heard).toEqual([[undefined], [undefined]]);
 });
 
-test.each(adapters)('%s: no process hears of a change that was rolled back, or of another channel', async (adapter) => {
+test.each(adapters)('%s: no process receives a change that was rolled back, or of another channel', async (adapter) => {
   const school = await openSchool(adapter);
   const heard = (await openAll(school, adapter, 2)).map((process) => hear(process));
 
@@ -72,7 +72,7 @@ test.each(adapters)('%s: all changes arrive in their order', async (adapter) => 
 });
 
 test.each(adapters)(
-  '%s: what a process publishes itself, only its own listeners hear, immediately',
+  '%s: what a process publishes itself reaches only its own listeners, immediately',
   async (adapter) => {
     const school = await openSchool(adapter);
     const [one, other] = await openAll(school, adapter, 2);
@@ -85,7 +85,7 @@ test.each(adapters)(
 );
 
 test.each(adapters)(
-  '%s: after PostgreSQL’s connections broke, anything may have changed, and later changes are heard',
+  '%s: after PostgreSQL’s connections broke, listeners get an event for any change, and later changes arrive',
   async (adapter) => {
     const school = await openSchool(adapter);
     const processes = await openAll(school, adapter, 3);

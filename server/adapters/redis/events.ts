@@ -91,7 +91,7 @@ function openForwarding({ commands, prefix }: SharedRedis) {
   /** The term in which this process is the forwarder. */
   let term: string | undefined;
 
-  /** An event that was not published ends the term. */
+  /** Publishes a message. If an event cannot be published, the term ends. */
   function send(sent: string, event = '') {
     commands.publish(channelIn(prefix), sent + event).catch(() => {
       if (term === sent) term = undefined;
@@ -112,7 +112,7 @@ function openForwarding({ commands, prefix }: SharedRedis) {
       const [key, milliseconds] = [`${prefix}events-forwarder`, BEAT * MISSED];
       const isForwarder =
         listener.isListening() && (await commands.eval(TAKE_LEASE, 1, key, ownId, milliseconds).catch(() => 0));
-      // Asked again, because the connection may have been lost meanwhile.
+      // Checked again, because the connection may have been lost meanwhile.
       if (!isForwarder || !listener.isListening()) term = undefined;
       else term ??= `${ownId}/${++terms}`;
       if (term) send(term);

@@ -19,7 +19,7 @@ export interface Appending {
   from: number;
 }
 
-/** Opens `append` for a process, whose uploads share its memory. */
+/** Creates the function `append` of a process, whose uploads share one limit of memory. */
 export function openAppending(s3: S3) {
   let active = 0;
   const merging = openWeightedSemaphore(MERGES);
@@ -33,7 +33,7 @@ export function openAppending(s3: S3) {
       for await (const chunk of bytes) await writer.add(chunk, most());
     } finally {
       active--;
-      // Also after a lost connection: what has arrived is kept.
+      // Also after a lost connection: the bytes that have arrived are stored.
       await writer.store();
     }
     return writer.end;
@@ -48,9 +48,9 @@ function smallAtEnd({ spans, end }: Contents, from: number) {
 }
 
 interface State {
-  /** Where the bytes that are not stored yet begin. */
+  /** The offset of the first byte that is not stored yet. */
   at: number;
-  /** Small pieces that end there. */
+  /** The small pieces that end at that offset. */
   small: Span[];
   merging: ReturnType<typeof openWeightedSemaphore>;
 }
@@ -67,7 +67,7 @@ class Writer {
     [this.#s3, this.#folder, this.#state] = [s3, folder, state];
   }
 
-  /** Where the stored bytes end. */
+  /** The offset at which the stored bytes end. */
   get end() {
     return this.#state.at;
   }

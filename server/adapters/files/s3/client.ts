@@ -10,7 +10,7 @@ export interface S3Account {
   /** The server's origin. Buckets are named in the path, which all S3 servers understand. */
   endpoint: string;
   bucket: string;
-  /** Precedes every key; empty, or ends with a slash. */
+  /** The prefix of every key; empty, or ends with a slash. */
   prefix: string;
   region: string;
   key: string;
@@ -33,7 +33,7 @@ export class S3Error extends Error {
   readonly status: number;
   readonly code: string;
 
-  /** The message names no header: those contain the signature. */
+  /** The message contains no headers, because they contain the signature. */
   constructor({ method, key, query }: S3Request, status: number, code: string) {
     const calls = Object.keys(query ?? {}).join(' ');
     super(`S3 answered ${status} ${code} to ${[method, key, calls].filter(Boolean).join(' ')}`);
@@ -106,7 +106,7 @@ export function openS3(
           if (request.signal?.aborted) throw error;
           if (!mayPass(error)) throw asPortError(error);
           if (failures + 1 < attempts && performance.now() - began < PATIENCE) {
-            // The random part keeps many requests from returning together.
+            // The random part prevents many requests from being retried at the same moment.
             await pause(waitAfter(failures) * (0.5 + Math.random()));
             continue;
           }

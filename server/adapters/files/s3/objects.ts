@@ -40,7 +40,7 @@ export const headObject = (s3: S3, key: string) =>
     }))
     .catch(undefinedIfMissing);
 
-/** Asks for one object of the bucket. */
+/** Lists one object of the bucket, which shows whether the bucket can be used. */
 export const listBucket = (s3: S3) => s3.send({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } }, nothing);
 
 /** Lists the objects whose keys begin with `prefix`, in the order of their keys. */

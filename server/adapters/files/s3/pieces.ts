@@ -11,7 +11,7 @@ import { deleteObject, getObject, listObjects, type S3Object } from './objects.t
 
 export interface Piece {
   key: string;
-  /** Where the piece begins in the file. */
+  /** The offset of the piece in the file. */
   start: number;
   bytes: number;
 }

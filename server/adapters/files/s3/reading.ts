@@ -29,7 +29,7 @@ async function* chunksOf(s3: S3, { key, range, signal }: Reading): AsyncGenerato
     const isPart = range !== undefined || at > 0;
     const headers = {
       ...(isPart && { range: rangeHeader({ first: at, last: range?.last }) }),
-      // The rest of another version would not fit.
+      // If the object was replaced, the rest of the new version would not fit.
       ...(etag && { 'if-match': etag }),
     };
     const stalled = new AbortController();
@@ -57,7 +57,7 @@ async function* arriving(body: AsyncIterable<Uint8Array> | [], timeout: number, 
   let timer = setTimeout(onStall, timeout);
   try {
     for await (const chunk of body) {
-      // Our own reader may take longer.
+      // The timeout is for S3 only: our own reader may take longer.
       clearTimeout(timer);
       yield chunk;
       timer = setTimeout(onStall, timeout);

@@ -53,7 +53,7 @@ test('errors name neither key nor secret', async () => {
   for (const one of [key, secret, 'another', 'Credential=']) expect(text).not.toContain(one);
 });
 
-test('a start is told of a wrong bucket or key', async () => {
+test('a wrong bucket or key is reported at the start', async () => {
   const wrongSettings = (account: typeof s3.account) =>
     findBucketProblem(account).then((found) => found?.wrongSettings);
 
@@ -75,7 +75,7 @@ test.each([
   await expect(findBucketProblem(s3.account)).resolves.toBeUndefined();
 });
 
-test('a request that S3 refuses or breaks off is repeated', async () => {
+test('a request that S3 refuses or breaks off is retried', async () => {
   s3.fail('busy', 'hang up', 'busy');
   await files.put('a', Buffer.from('here'));
 
@@ -103,7 +103,7 @@ test('a stream continues where S3 stopped sending without closing the connection
   expect((await buffer(impatient.stream('a'))).equals(bytes)).toBe(true);
 });
 
-test('a reader that pauses for longer than S3 may does not break the stream', async () => {
+test('a reader may pause for longer than S3’s timeout without breaking the stream', async () => {
   const bytes = randomBytes(3 * MEGABYTE);
   const impatient = s3Files(s3.account, scratch, { chunkTimeout: 50 });
   await impatient.put('a', bytes);
@@ -117,7 +117,7 @@ test('a reader that pauses for longer than S3 may does not break the stream', as
   expect(s3.seen.filter((line) => line.startsWith('GET /school/darasa/a'))).toHaveLength(1);
 });
 
-test('while S3 is away, requests are refused at once, and answered again a moment after it is back', async () => {
+test('while S3 is unreachable, requests fail immediately, and succeed again shortly after it is back', async () => {
   await files.put('a', Buffer.from('here'));
   s3.goAway();
   const own = open();
@@ -175,7 +175,7 @@ test('a file that a killed process finished without removing its pieces counts a
   expect([...s3.objects.keys()]).toEqual(['darasa/videos/a']);
 });
 
-test('a file with a piece that S3 does not list is not finished, and nothing is written after the hole', async () => {
+test('a file with a piece that S3 does not list is not finished, and nothing is appended after the gap', async () => {
   const { unfinished } = files;
   await unfinished.begin('a', 9);
   await unfinished.append('a', 0, chunks(Buffer.from('one')));
@@ -197,7 +197,7 @@ test('multipart uploads that killed processes left are aborted a day later', asy
   const recent = s3.begin('darasa/videos/recent');
   const old = Array.from({ length: 9 }, (_, n) => s3.begin(`darasa/videos/${n}`));
   for (const id of old) s3.uploads.get(id)!.begunAt = new Date(Date.now() - 25 * 60 * 60_000);
-  // Each process that starts aborts them; one is first.
+  // Each starting process aborts old uploads, and one is the first to do so.
   for (let processes = 0; processes < 3; processes++) open();
 
   await expect.poll(() => [...s3.uploads.keys()]).toEqual([recent]);
