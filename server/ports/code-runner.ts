@@ -168,13 +168,13 @@ export interface Pictures {
   pictures: Picture[];
   tooMany: number;
   tooLarge: number;
-  /** Files with the name of a picture that are none. */
+  /** Number of files that are named like pictures but are none. */
   unreadable: number;
 }
 
 export interface Picture {
   name: string;
-  /** Told by the first bytes, not by the name. */
+  /** Determined by the first bytes, not by the name. */
   type: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/svg+xml';
   bytes: Uint8Array;
 }

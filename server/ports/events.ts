@@ -6,7 +6,7 @@
  */
 export const channels = [
   ...(['courses', 'rooms', 'payments', 'sessions', 'school', 'processes', 'gradings', 'payment_events'] as const),
-  // Only metrics use the last one.
+  // Only metrics use `probes`.
   ...(['jobs', 'uploads', 'projects', 'probes'] as const),
 ];
 export type Channel = (typeof channels)[number];
