@@ -69,7 +69,7 @@ interface Settings {
   database?: { url: string; drop(): Promise<void> };
   /** What this server knows about the primary process; by default this server is the primary and the only one. */
   primary?: Primary;
-  /** What measures the server; by default nothing does. */
+  /** The metrics of the server; by default none are collected. */
   metrics?: Metrics;
   /** Whether another server on this database keeps running. By default such a server counts as killed. */
   isBeside?: boolean;

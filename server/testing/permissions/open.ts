@@ -24,7 +24,7 @@ export const openRows: Row[] = [
     { endpoint: `${method} /apply/sent`, statuses: everybody(200) },
     { endpoint: `${method} /sitemap.xml`, statuses: everybody(200) },
   ]),
-  // An empty form has wrong fields; JSON is no form.
+  // An empty form has invalid fields, and JSON is not a form.
   {
     endpoint: 'POST /apply',
     statuses: everybody(400),

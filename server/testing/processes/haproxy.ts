@@ -7,7 +7,7 @@ interface Proxy {
   port: number | string;
   /** The ports of the servers. */
   ports: number[];
-  /** Where the file of settings is written. */
+  /** The folder in which HAProxy's configuration is written. */
   folder: string;
 }
 

@@ -1,4 +1,4 @@
-/** What processes of a school hear of events, for tests. */
+/** Records the events that processes of a school receive, for tests. */
 import { expect } from 'vitest';
 import type { Channel } from '#server/ports/events.ts';
 import type { SharingProcess, SharingProcesses } from './sharing-processes.ts';

@@ -22,7 +22,7 @@ export async function createPgbouncer(url: string, more = '') {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-pgbouncer-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
-  // It refuses to stay root.
+  // PgBouncer refuses to run as root.
   const user = process.getuid?.() === 0 ? '\nuser = postgres' : '';
   const { searchParams } = new URL(url);
   const file = join(folder, 'pgbouncer.ini');

@@ -32,7 +32,7 @@ export async function openSharingProcesses(redisUrl: string | undefined) {
       return { ...process.shared, close: end };
     },
     announce: (channel: Channel, key?: string) => announce(db, channel, key),
-    /** Announces in a transaction that is rolled back. */
+    /** Publishes an event in a transaction that is rolled back. */
     announceInVain: (channel: Channel, key: string) =>
       db
         .transaction(async (tx) => {

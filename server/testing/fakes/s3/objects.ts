@@ -1,4 +1,4 @@
-/** What the stand-in for an S3 server stores, in memory. */
+/** The content of the fake S3 server, in memory. */
 import { createHash, randomUUID } from 'node:crypto';
 
 export interface StoredObject {
@@ -13,7 +13,7 @@ export interface StoredUpload {
   begunAt: Date;
 }
 
-/** An error that the stand-in answers. */
+/** An error that the fake server returns. */
 export class Answered extends Error {
   readonly status: number;
   readonly code: string;

@@ -10,7 +10,7 @@ import { wrongIn } from './signature.ts';
 
 const credentials = { key: 'stand-in', secret: 'a-secret-of-the-tests', region: 'af-south-1' };
 const BUCKET = 'school';
-/** Few, so that tests read several pages. */
+/** Objects on a page: few, so that tests read several pages. */
 const PAGE = 4;
 
 /** What the next requests get instead of a normal response. 'break off' and 'stall' send half of an object. */
