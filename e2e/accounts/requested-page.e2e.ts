@@ -24,7 +24,10 @@ test('a shared program opens after signing in, even after a reload and visiting 
   await expect(page.getByRole('textbox', { name: /^Program in/ })).toHaveText("console.log('from a friend')");
 });
 
-test('a person who requested a page of another role is taken home', { tag: '@long' }, async ({ page, create }) => {
+test('a person who requested a page of another role is redirected to the own start page', { tag: '@long' }, async ({
+  page,
+  create,
+}) => {
   await openUnsigned(page, REQUESTED);
   await signIn(page, await create.tutor());
   await expect(page).toHaveURL(/\/admin\/?$/);
@@ -58,7 +61,7 @@ test('a new student who confirms the email in the same tab is taken to the reque
   await expect(page).toHaveURL(REQUESTED);
 });
 
-test('after signing out the next person is taken home, also in another tab', { tag: '@long' }, async ({
+test('after signing out the next person gets the own start page, also in another tab', { tag: '@long' }, async ({
   page,
   create,
   context,
@@ -76,7 +79,7 @@ test('after signing out the next person is taken home, also in another tab', { t
   await expect(page).toHaveURL('/');
 });
 
-test('after signing out, going back to an earlier sign-in page takes the next person home', {
+test('after signing out, going back to an earlier sign-in page leads the next person to the own start page', {
   tag: '@long',
 }, async ({ page, create }) => {
   await openUnsigned(page, REQUESTED);

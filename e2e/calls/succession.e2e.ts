@@ -15,7 +15,7 @@ import { expectFlow } from '#e2e/fixtures/video-flow.ts';
 // The browser logs every WebSocket that fails.
 test.use({ mayLog: /^WebSocket connection to/ });
 
-test('pictures and the class go on when the primary is killed', { tag: '@cluster' }, async ({
+test('video and the class continue when the primary is killed', { tag: '@cluster' }, async ({
   room,
   attend,
   create,

@@ -42,9 +42,9 @@ test('a run-time error and an exceeded time limit are shown in red', { tag: '@lo
   expect(await colourOf(timeLimitText)).toBe(await token(page, '--clay'));
 });
 
-test('a response that does not arrive ends the waiting, with a toast of one second', { tag: '@long' }, async ({
-  page,
-}) => {
+test('the page stops waiting for a response that does not arrive, and shows a toast for one second', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.route('**/submissions/*', (route) => route.abort());
   await openPlayground(page);
   await runButton(page).click();

@@ -13,10 +13,10 @@ const test = base.extend<{ attacker: Attacker }>({
   },
 });
 
-// The browser reports what it refuses.
+// The browser logs each attack that it blocks.
 test.use({ mayLog: /.*/ });
 
-test('a page gets nothing of the school, and sends nothing to anyone', async ({ page, create, attacker }) => {
+test('a page can read nothing of the school, and can send nothing to anyone', async ({ page, create, attacker }) => {
   await create.signedIn();
   await page.goto('/projects');
   const events: string[] = [];

@@ -22,7 +22,7 @@ const test = base.extend<{ firefox: Firefox }>({
 
 test.skip(() => !process.env.FIREFOX, 'Firefox is not installed. Type: sudo apt-get install -y firefox-esr');
 
-test('a page gets nothing of the school, and sends nothing to anyone', { tag: '@long' }, async ({
+test('a page can read nothing of the school, and can send nothing to anyone', { tag: '@long' }, async ({
   firefox,
   context,
   school,
@@ -45,7 +45,7 @@ test('a page gets nothing of the school, and sends nothing to anyone', { tag: '@
 });
 
 for (const [name, script] of Object.entries(busyScripts))
-  test(`the school’s page answers beside ${name}`, { tag: '@long' }, async ({ firefox, context, school }) => {
+  test(`the school’s page stays responsive beside ${name}`, { tag: '@long' }, async ({ firefox, context, school }) => {
     const project = {
       'index.html': '<!doctype html><p>Before</p><script src="script.js"></script>',
       'script.js': `console.log('begins');\n${script}`,

@@ -2,7 +2,7 @@
 import { consoleLines, openWebProject, previewOf } from '#e2e/fixtures/projects.ts';
 import { expect, test } from '#e2e/fixtures/school.ts';
 
-// Expected console messages: errors of these tests' pages, and of the fixtures' init script, which reads sessionStorage in each frame.
+// Expected console messages: errors of these tests' pages, and that sandboxed frames have no sessionStorage.
 test.use({ mayLog: /'sessionStorage' property|is not defined|Endless loop|Cat\.png/ });
 test.beforeEach(async ({ create, page }) => {
   await create.signedIn();
@@ -75,7 +75,7 @@ test('errors name the file and the line, and lead there; a missing file and a fo
   await expect(page.getByRole('textbox', { name: code('script.js') })).toBeFocused();
 });
 
-test('an endless loop is named and ended; the school’s page answers meanwhile, and Stop removes the page', async ({
+test('an endless loop is named and ended; the school’s page stays responsive meanwhile, and Stop removes the page', async ({
   page,
 }) => {
   await openWebProject(page, {

@@ -9,10 +9,10 @@ import { expect, type Page, test } from '#e2e/fixtures/school.ts';
 test.describe.configure({ timeout: 120_000 });
 const SOON = { timeout: 30_000 };
 
-// What the tests' own preparation reads in each frame.
+// Expected console message: sandboxed frames have no sessionStorage.
 test.use({ mayLog: /'sessionStorage' property/ });
 
-test('a tutor writes a web challenge, and a student on a phone fails its tests, mends the page and passes', async ({
+test('a tutor writes a web challenge, and a student on a phone fails its tests, fixes the page and passes', async ({
   page,
   browser,
   school,
@@ -35,7 +35,7 @@ test('a tutor writes a web challenge, and a student on a phone fails its tests, 
   await context.close();
 });
 
-/** Returns the address at which students solve it. */
+/** Writes the challenge as its tutor. Returns the URL at which students solve it. */
 async function writeWebChallenge(page: Page) {
   await page.getByRole('button', { name: 'Add challenge to Web Design' }).click();
   const dialog = page.getByRole('dialog');
@@ -75,7 +75,7 @@ async function writeWebChallenge(page: Page) {
 
 const solution = ['<!doctype html>', '<link rel="stylesheet" href="style.css">', '<h1>Karibu</h1>'];
 
-/** Replaces what the editor contains, as a person would. */
+/** Replaces the editor's text, as a person would. */
 async function rewrite(page: Page, label: string, lines: string[]) {
   await page.getByRole('textbox', { name: label }).click(SOON);
   await page.keyboard.press('Control+a');

@@ -17,7 +17,7 @@ import {
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 import { BAD_DAY, limitNetwork } from '#e2e/fixtures/slow-network.ts';
 
-// Expected console message: the fixtures' init script reads sessionStorage in each frame.
+// Expected console message: sandboxed frames have no sessionStorage.
 test.use({ ...phone, mayLog: /'sessionStorage' property/ });
 test.describe.configure({ timeout: 180_000 });
 /** The network is slow, and the machine may be too. */

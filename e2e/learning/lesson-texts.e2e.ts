@@ -14,7 +14,7 @@ print(6 * 8)
 \`\`\`
 `;
 
-test('a tutor writes a lesson; a beginner on a phone reads it, runs and mends its program, and goes on', async ({
+test('a tutor writes a lesson; a beginner on a phone reads it, runs and fixes its program, and continues', async ({
   page,
   create,
   browser,

@@ -21,7 +21,7 @@ async function choose(page: Page, text: string) {
   await page.getByLabel('Choose a file (CSV)').setInputFiles(file);
 }
 
-test('money known only to the provider is reported and held; one line is moved to its student, one matched to its payment', async ({
+test('money known only to the provider is reported and unallocated; one line is moved to its student, one matched to its payment', async ({
   page,
   create,
 }) => {

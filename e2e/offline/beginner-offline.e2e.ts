@@ -34,7 +34,7 @@ const files = {
   'style.css': 'h1{color:rgb(0,128,0)}\n',
 };
 
-test('what a beginner began is finished offline, and arrives once the network is back', async ({
+test('what a beginner began online is finished offline, and sent once the network is back', async ({
   page,
   context,
   browser,

@@ -40,7 +40,7 @@ const untilStored = (page: Page, personId: string) =>
     / .*javascript\.worker/,
   ]);
 
-/** Waits until this device has the answer of a page. */
+/** Waits until this device has stored the API response of a page. */
 const untilAnswered = (page: Page, personId: string, address: string) =>
   expectStored(page, [new RegExp(`^person-${personId} .*${address}$`)]);
 
@@ -61,7 +61,7 @@ async function solve(page: Page) {
   await expect(exercise.getByText('Solved!')).toBeVisible({ timeout: 30_000 });
 }
 
-test('a lesson that was read is read again offline on a phone: its picture, its exercise, its end; the server hears of it later', async ({
+test('a lesson that was read is read again offline on a phone: its picture, its exercise, its end; the server is notified later', async ({
   page,
   context,
   browser,
