@@ -1,4 +1,4 @@
-/** /profile/notifications: what the student is told, and how. */
+/** /profile/notifications: which notifications the student gets, and how. */
 import * as texts from '#texts/notification-settings.ts';
 import { NotificationSettings } from '#web/features/notifications/NotificationSettings.tsx';
 import { PageHeading } from '#web/ui/layout/PageHeading.tsx';

@@ -1,4 +1,4 @@
-/** The search with the pages of students. */
+/** The search dialog (Ctrl+K) with the pages of students. */
 import * as announcementTexts from '#texts/announcements.ts';
 import * as notificationTexts from '#texts/notification-settings.ts';
 import * as texts from '#texts/shell.ts';

@@ -8,7 +8,7 @@ import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 interface StartOverProps {
   code: string;
   sample: string;
-  /** What the question says. */
+  /** The text of the confirmation. */
   text?: string;
   onStartOver: (sample: string) => void;
 }

@@ -29,7 +29,7 @@ test('a program is formatted in one step of undo, and the cursor stays at its pl
   await expect.poll(lines).toEqual(['let  a=1;', 'if(a){console.log( "x" )}']);
 });
 
-test('a syntax error is told with its line, and changes nothing', async () => {
+test('a syntax error is reported with its line, and changes nothing', async () => {
   showPlayground();
   await write('let  a=1;\nlet b = ;');
   await userEvent.keyboard('{Shift>}{Alt>}f{/Alt}{/Shift}');
@@ -38,7 +38,7 @@ test('a syntax error is told with its line, and changes nothing', async () => {
   expect(lines()).toEqual(['let  a=1;', 'let b = ;']);
 });
 
-test('a Python program is formatted at the school, with the cursor behind the same sign', async () => {
+test('a Python program is formatted on the server, and the cursor stays after the same character', async () => {
   showPlayground(`/code?language=${PYTHON}`);
   school.answer(formatters.formatCode, { code: 'a = 1\n\n\ndef f():\n    return [a, 2]\n' });
   await write('a=1\ndef f():\n return [a,2]');

@@ -82,7 +82,7 @@ test('a lesson that waits links to the one to finish, and opens without a reload
   expect(lock.elements()).toEqual([]);
 });
 
-test('the way on skips a lesson that opens on a later day', async () => {
+test('the link to the next lesson skips a lesson that opens on a later day', async () => {
   const { learnt, address } = showWeaving();
   learnt.lessons[3]!.opensOn = '2030-01-07';
   learnt.lessons[4]!.opensAfter = null;

@@ -92,7 +92,7 @@ test('a lesson is marked complete and incomplete again, and the outline follows'
   expect(learnt.lessons[0]!.isCompleted).toBe(false);
 });
 
-test('the text of a lesson stands below its description, and ends with the way on', async () => {
+test('the text of a lesson is below its description, and ends with the link to the next lesson', async () => {
   const { learnt } = showCourse(['Reeds', 'Base'], { isJoined: true });
   learnt.lessons[0]!.text = '# Soaking\n\nSoak the *reeds* for an hour.\n\n> [!TIP]\n> Warm water is quicker.';
   reopen(`/courses/${learnt.course._id}/${learnt.lessons[0]!._id}`);

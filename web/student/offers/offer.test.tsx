@@ -50,7 +50,7 @@ test('an offered course says when it starts', async () => {
   await expect.element(offered).toHaveTextContent(/Starts on Monday,? 3 May 2027 \(May\)/);
 });
 
-test('who applied as under 18 reads before accepting, and afterwards, that the account waits for consent', async () => {
+test('a student who applied as under 18 reads, before and after accepting, that the account waits for consent', async () => {
   showOffer({ isConsentNeeded: true });
   await expect.element(page.getByText(texts.closing)).toBeVisible();
   await button(texts.accept).click();

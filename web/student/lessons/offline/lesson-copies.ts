@@ -14,7 +14,7 @@ const Copy = z.object({
   at: z.number(),
   /** Whether the student chose to keep the lesson; otherwise it is deleted 14 days after she last read it. */
   isKept: z.boolean(),
-  /** The URLs of its stored answers, pictures, files and video. */
+  /** The URLs of its stored API responses, pictures, files and video. */
   files: z.array(z.string()),
   /** The size of these files. */
   bytes: z.number(),
@@ -42,7 +42,7 @@ export const copyOf = async (personId: string, lessonId: string) =>
 export const putCopy = (personId: string, copy: Copy) =>
   withCacheOf(personId, (cache) => cache.put(`${RECORDS}${copy.lessonId}`, new Response(JSON.stringify(copy))));
 
-/** Deletes copies, with those files that no other copy has. */
+/** Deletes copies, and their files that no other copy uses. */
 export async function dropCopies(personId: string, isDropped: (copy: Copy) => boolean) {
   const copies = await copiesOf(personId);
   const dropped = copies.filter(isDropped);

@@ -76,7 +76,7 @@ function showLesson({ withVideo = false, files = [SMALL, LARGE] } = {}) {
 const isStored = async (personId: string, words: string) =>
   (await (await caches.open(`person-${personId}`)).keys()).some(({ url }) => url.includes(words));
 
-test('a lesson that was read is shown while the server cannot be reached, with the time that it is of', async () => {
+test('a lesson that was read is shown while the server cannot be reached, with the time of its copy', async () => {
   const { me, first } = showLesson();
   await expect.element(page.getByText('Soak the reeds.')).toBeVisible();
   expect(asOf.elements()).toEqual([]);
@@ -91,7 +91,7 @@ test('a lesson that was read is shown while the server cannot be reached, with t
   await expect.poll(() => asOf.elements()).toEqual([]);
 });
 
-test('the week is shown offline, with the time that it is of', async () => {
+test('the week is shown offline, with the time of its copy', async () => {
   const me = student();
   school.answer(schedules.list, []);
   show('/schedule', me);
@@ -247,7 +247,7 @@ test('a lesson that the server closes is deleted from this device', async () => 
   await expect.poll(() => isStored(me._id, PICTURE)).toBe(false);
 });
 
-test('the answer of a lesson that does not exist any more is deleted', async () => {
+test('the stored response of a lesson that does not exist any more is deleted', async () => {
   const { me, first } = showLesson();
   await expect.poll(() => isStored(me._id, `/lessons/one/${first._id}`)).toBe(true);
   school.refuse(lessons.read, { code: 'not_found', message: 'Gone' });
@@ -293,7 +293,7 @@ test('lessons that were read 14 days ago are deleted; kept ones stay', async () 
   expect(await isStored(me._id, 'shared')).toBe(true);
 });
 
-test('a lesson is marked complete offline, and the server is told from another page', async () => {
+test('a lesson is marked complete offline, and the server is notified from another page', async () => {
   const { me, first, learnt } = showLesson();
   await expect.poll(() => isStored(me._id, `/lessons/one/${first._id}`)).toBe(true);
   school.goOffline();

@@ -13,7 +13,7 @@ interface Options {
   onStored: () => Promise<void>;
 }
 
-/** Tries until the lesson is stored. */
+/** Retries until the lesson is stored. */
 export function keepReadLesson(lesson: WholeLesson, { personId, ending, onStored }: Options) {
   async function store(signal: AbortSignal) {
     await storeLesson(lesson, { personId, isKept: false, withExercises: !savesData(), signal });

@@ -80,7 +80,7 @@ test('a project opens offline as it was saved last, and what is written then is 
   await expect.poll(() => asOf.elements()).toEqual([]);
 });
 
-test('the list of projects says of which time it is', async () => {
+test('the list of projects shows the time of its copy', async () => {
   const me = showProject();
   show('/projects', me);
   await expect.poll(() => storedAt(me._id, '/projects')).toContain('Sums');

@@ -21,7 +21,7 @@ const Copy = z.object({
   projectId: z.string(),
   /** When the project was opened last, in milliseconds since 1970. */
   at: z.number(),
-  /** The URLs of its answer and pictures. */
+  /** The URLs of its stored API response and pictures. */
   files: z.array(z.string()),
 });
 type Copy = z.output<typeof Copy>;
