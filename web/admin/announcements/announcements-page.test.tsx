@@ -118,7 +118,7 @@ test('a tutor without a course is told how to get one, and reads what the office
   await expect.element(link).toHaveAttribute('href', `/admin/announcements/${_id}`);
 });
 
-test('courses that fail to load can be loaded again', async () => {
+test('courses that fail to load are loaded on retry', async () => {
   showAnnouncements(tutor());
   school.breakConnection(courses.listTaught);
   const retry = page.getByRole('button', { name: 'Try again' });

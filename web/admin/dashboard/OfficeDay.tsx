@@ -18,7 +18,7 @@ import { DaySection } from './DaySection.tsx';
 import { PagesToDecide } from './PagesToDecide.tsx';
 import { SystemState } from './SystemState.tsx';
 
-/** With the chart library, which only the office needs. */
+/** Also loads the chart library, which only the office needs. */
 const Charts = lazy(() => import('./Charts.tsx'));
 
 export function OfficeDay() {

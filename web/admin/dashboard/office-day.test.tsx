@@ -26,7 +26,7 @@ function showDay(day: Partial<OfficeDay>) {
   show('/admin', admin());
 }
 
-test('a quiet day says so, and that all is well', async () => {
+test('a day without work says so, and that all parts of the server work', async () => {
   showDay({});
 
   await expect.element(part('Applications')).toHaveTextContent('No new applications.');
@@ -34,7 +34,7 @@ test('a quiet day says so, and that all is well', async () => {
   await expect.element(part('Is all well?')).toHaveTextContent('Everything is working.');
 });
 
-test('what waits leads to its page, and a trouble says what to do', async () => {
+test('pending work links to its page, and a problem says what to do', async () => {
   setNoon(school);
   const at = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const customerId = crypto.randomUUID();

@@ -27,7 +27,7 @@ import { LazyMarkdown } from '#web/ui/markdown/LazyMarkdown.tsx';
 
 import styles from './HandinPage.module.css';
 
-/** With the grammars of HTML and JavaScript. */
+/** Also loads the grammars of HTML and JavaScript. */
 const HandedInProject = lazy(() => import('#web/features/projects/handed-in/HandedInProject.tsx'));
 
 export default function HandinPage() {

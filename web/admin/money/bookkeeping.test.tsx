@@ -191,7 +191,7 @@ test('a payment that needs checking is marked, and the note survives a failed ca
   await expect.element(timeline).toHaveTextContent('She rounded it up.');
 });
 
-test('the office has the provider asked about a payment', async () => {
+test('the office queries the provider about a payment', async () => {
   const payment = officePayment();
   school.answer(bookkeeping.read, payment);
   school.answer(bookkeeping.ask, payment);

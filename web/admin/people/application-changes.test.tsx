@@ -27,7 +27,7 @@ const apply = page.getByRole('button', { name: 'Apply' });
 const question = page.getByRole('alertdialog');
 const sent = () => school.requests(bulkChanges.applications);
 
-test('selected applications get a status, after a question with their number; who is left out is named', async () => {
+test('selected applications get a status, after a confirmation with their number; skipped ones are named', async () => {
   showApplications();
   await select(peter.fullName).click();
   await select(zuri.fullName).click();

@@ -75,7 +75,7 @@ test('the office records consent and withdraws it, and the history says who did'
   ]);
 });
 
-test('under 18 a guardian’s name is required, and a wrong phone is said at its field', async () => {
+test('under 18 a guardian’s name is required, and an invalid phone number is reported at its field', async () => {
   showStudent({ isMinor: false, name: '', phone: '', relationship: '', isConsentMissing: false, history: [] });
   await part.getByLabelText(texts.isMinor).click();
   await part.getByLabelText(texts.guardianPhone).fill('12');

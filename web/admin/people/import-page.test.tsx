@@ -63,7 +63,7 @@ test('a list is read, previewed and imported in three presses, and the first pas
   await expectAddress('/admin/people/sheets?since=2026-11-29T09%3A00%3A00.000Z');
 });
 
-test('rows with trouble come alone, say what is wrong, and nothing can be imported', async () => {
+test('rows with errors are listed alone with their reasons, and nothing can be imported', async () => {
   showPage(printed, invited, wrong);
   await choose(list('Name'));
   await expect.element(rowOf('Chebet')).toHaveTextContent(/^4Chebet.*Needs correction.*“chebet@” is not an email/);

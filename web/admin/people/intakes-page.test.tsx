@@ -142,7 +142,7 @@ test('places that are reserved by an offer are shown beside the students', async
   await expect.element(row('Morning group')).toHaveTextContent(`12 of 20, ${choiceTexts.reserved(3)}`);
 });
 
-test('the office sees for whom places are kept, with links to the application and the student', async () => {
+test('the office sees for whom places are reserved, with links to the application and the student', async () => {
   const [amina, chebet] = [crypto.randomUUID(), crypto.randomUUID()];
   school.answer(intakes.students, []);
   school.answer(intakes.reservations, [

@@ -23,7 +23,7 @@ function showPeople(address = '/admin/people') {
 const select = (name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 const apply = page.getByRole('button', { name: 'Apply' });
 
-test('selected students join a course, and who could not is named with the reason', async () => {
+test('selected students join a course, and those who could not are named with the reason', async () => {
   showPeople();
   await select('Amina Otieno').click();
   await select('Baraka Kamau').click();

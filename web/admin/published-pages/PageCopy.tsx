@@ -8,7 +8,7 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './ReviewPage.module.css';
 
-/** With the grammars of HTML and JavaScript. */
+/** Also loads the grammars of HTML and JavaScript. */
 const Screen = lazy(() =>
   import('#web/features/projects/preview/PublishedScreen.tsx').then(({ PublishedScreen }) => ({
     default: PublishedScreen,

@@ -49,7 +49,7 @@ test('the list names each page’s student, age and state, and opens the page', 
   await expectAddress(`/admin/pages/${PAGE_ID}`);
 });
 
-test('what waits stands beside what is published, and can be read as files; it is approved as it was seen', async () => {
+test('a copy that waits is shown beside the published one, and as files; it is approved as it was seen', async () => {
   review({ waitingSince: AT, shownAt: AT });
   const waiting = page.getByRole('region', { name: texts.waitingCopy });
   await waiting.getByRole('button', { name: texts.asFiles }).click();
