@@ -35,7 +35,7 @@ export function openFiles(page: PageBundle) {
       const index = indexAt(address);
       return index === undefined ? undefined : page.files[index];
     },
-    /** The blob: URL of the file that an address means. */
+    /** The blob: URL of the file that an address refers to. */
     urlAt(address: string): string | undefined {
       const index = indexAt(address);
       return index === undefined ? undefined : urlOf(index);

@@ -16,7 +16,7 @@ addEventListener('message', function begin({ source, data, ports }: MessageEvent
   if (source !== parent || !ports[0]) return;
   removeEventListener('message', begin);
   const html = prepare(data, ports[0]);
-  // Writing keeps the window with what is prepared in it.
+  // Writing to the document keeps the window, with everything that was prepared in it.
   document.open();
   document.write(html);
   document.close();

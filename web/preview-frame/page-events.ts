@@ -19,7 +19,7 @@ export function reportErrors(files: Files, print: Print) {
     if (!isEndlessLoop(text)) print('error', text);
   });
   document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) => {
-    // Elements that load a file report it themselves.
+    // Elements that cannot load a file report that themselves.
     if (/^(?:connect|frame|font|form-action|object)/.test(effectiveDirective)) print('blocked', blockedURI);
   });
 }

@@ -10,7 +10,7 @@ const MAX_ITERATIONS = 1_000;
 /** Milliseconds between two reads above which every iteration reads the clock. */
 const SLOW = 20;
 
-/** Such an error is not reported twice. */
+/** Whether the error ended an endless loop, which has been reported already. */
 export const isEndlessLoop = (message: string) => message.includes(ENDLESS);
 
 /** Defines the function that each loop calls in each iteration: it ends a loop that blocks the page. */
