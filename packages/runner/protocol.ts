@@ -98,7 +98,7 @@ export interface WirePictures {
   pictures: WirePicture[];
   tooMany: number;
   tooLarge: number;
-  /** Files with the name of a picture that are none. */
+  /** Number of files that are named like pictures but are none. */
   unreadable: number;
 }
 

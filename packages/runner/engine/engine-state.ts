@@ -23,7 +23,7 @@ export interface EngineOptions {
    * has no folder, for example on a full disk.
    */
   headersFolder: () => string | undefined;
-  /** The folder of the libraries' files, on the same conditions. */
+  /** The folder of the science libraries' files; undefined under the same conditions. */
   scienceFolder: () => string | undefined;
   installed: InstalledLanguages;
   /** How many programs may compute at the same time; at least two. */

@@ -26,7 +26,7 @@ export interface Job {
   input: ReturnType<typeof openLiveInput>;
   abort: AbortController;
   installed?: { language: Language; version: string };
-  /** What the program's libraries need of its sandbox. */
+  /** The sandbox settings that the program's libraries need. */
   libraries?: Libraries | undefined;
   /** The sandbox in which the job runs. */
   sandbox?: Sandbox | undefined;

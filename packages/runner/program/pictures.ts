@@ -25,7 +25,7 @@ export function pictureLimits({ files }: Given): PictureLimits {
 
 const isInFolder = ({ name }: { name: string }) => NAMED_AS_PICTURE.test(name) && !name.includes('/');
 
-/** The pictures that the program wrote or changed. */
+/** Returns the pictures that the program wrote or changed. */
 export function writtenPictures({ files: given }: Given, { files, tooMany, tooLarge }: SandboxPictures): WirePictures {
   const before = new Map(given.map(({ name, bytes }) => [name, Buffer.from(bytes, 'base64')]));
   const written = files.filter(({ name, bytes }) => !before.get(name)?.equals(bytes)).toSorted(byName);
@@ -44,7 +44,7 @@ export function writtenPictures({ files: given }: Given, { files, tooMany, tooLa
 
 const byName = (one: SandboxFile, other: SandboxFile) => one.name.localeCompare(other.name, 'en', { numeric: true });
 
-/** The first ones within the limits. */
+/** Returns the first pictures that are within the limits. */
 function fitting<P extends { size: number }>(pictures: P[]) {
   let room = LIMITS.totalBytes;
   return pictures.slice(0, LIMITS.count).filter(({ size }) => {

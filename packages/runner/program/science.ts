@@ -13,7 +13,7 @@ import type { WireProgram } from '#packages/runner/protocol.ts';
 import type { SandboxKind } from '#packages/runner/sandbox/job.ts';
 import { insideFolder } from '#packages/runner/sandbox/scripts.ts';
 
-/** What a sandbox needs in addition to its language. */
+/** The sandbox settings that libraries need in addition to those of the language. */
 export type Libraries = Required<Pick<SandboxKind, 'environment' | 'readOnlyPaths' | 'folders'>>;
 
 /** The folder inside a sandbox. */

@@ -1,4 +1,4 @@
-/** Tries every known way to exceed a limit. */
+/** Tests every known way to exceed a limit. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { describe, expect, test } from 'vitest';
