@@ -110,7 +110,7 @@ async function callBack() {
   return times;
 }
 
-/** Waits until all payments are settled. @returns the seconds */
+/** Waits until all payments are settled. @returns the seconds that it took */
 async function untilSettled() {
   const began = performance.now();
   for (;;) {

@@ -111,7 +111,7 @@ async function changesOf(address: string, words: number) {
   await page.evaluate(watchFrames);
   const times = [];
   for (let n = 0; n < words; n++) {
-    // Not one that the saved page contains already.
+    // A word that the saved page does not contain yet.
     word += 1;
     await page.keyboard.type(` word${word}.`, { delay: 40 });
     await page.frameLocator('iframe:not([data-waiting])').getByText(`word${word}.`).waitFor();
