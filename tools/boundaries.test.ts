@@ -97,7 +97,7 @@ const isTest = (file: string) => /\.(test|e2e|bench)\.tsx?$/.test(file);
 
 const IMPORT = /(?:^(?:import|export|\}).* from |^import |import\() ?['"]([^'"\n]+)['"]/gm;
 const STATIC_IMPORT = /^(?:import|export)\s(?:[^'";]*?\sfrom\s)?['"]([^'"\n]+)['"]/gm;
-/** Without imports of types, which load nothing. */
+/** Matches all imports except those of types, which load nothing. */
 const LOADING_IMPORT = /^(?:import|export)\s(?!type\s)(?:[^'";]*?\sfrom\s)?['"]([^'"\n]+)['"]/gm;
 const importsOf = (source: string) => [...source.matchAll(IMPORT)].map(([, path]) => path!);
 
@@ -117,7 +117,7 @@ function isOfOwnRoom(file: string, path: string) {
   return room !== undefined && path.startsWith(`#${room}`);
 }
 
-test('features do not import each other in a circle', () => {
+test('features do not import each other in a cycle', () => {
   const leans = new Map<string, Set<string>>();
   for (const [file, source] of sources) {
     const [, feature] = file.match(/^server\/features\/([\w-]+)\/(?!.*\.test\.ts)/) ?? [];
@@ -136,7 +136,7 @@ test('features do not import each other in a circle', () => {
   expect([...leans.keys()].filter((feature) => reaches(feature, feature))).toEqual([]);
 });
 
-test('no import circle, type-only imports included', () => {
+test('there is no import cycle, type-only imports included', () => {
   const imports = new Map(files.map((file) => [file, importedFiles(file)]));
   expect(filesInCircles(imports)).toEqual([]);
 });

@@ -75,7 +75,7 @@ test('a file that differs from its copy is named at the end, and the others are 
   s3.objects.clear();
 });
 
-test('a move that is killed goes on when it is started again, into S3 and back', async () => {
+test('a move that is killed continues when it is started again, into S3 and back', async () => {
   const hashes = await storedFiles();
   for (const store of ['s3', 'folder']) {
     const school = await schoolWith(store);

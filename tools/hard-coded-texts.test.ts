@@ -131,7 +131,7 @@ const runnerTexts = Object.entries({ ...catalogues.en.endings, ...catalogues.en.
   .filter(([id]) => !OF_SERVER.includes(id))
   .map(([, text]) => (typeof text === 'string' ? text : text('…', '…')));
 
-test('the catalogues have just what the code runner says to users of Darasa', () => {
+test('the catalogues have exactly the messages that the code runner sends to users of Darasa', () => {
   const files = sources.filter((file) => file.startsWith('packages/runner/') && !NOT_IN_DARASA.test(file));
   const said = files.flatMap((file) => textsIn(read(file), file)).map((line) => line.replace(/^\S+: /, ''));
   const differences = languages.map(({ differs }) => differs.replace(/GCC \d\.\d/, 'GCC …')).filter(Boolean);

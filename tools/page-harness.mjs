@@ -22,7 +22,7 @@ export async function buildPageHarness(outFolder) {
     target: 'node20',
     legalComments: 'linked',
     logLevel: 'warning',
-    // Its other build reads files of the package.
+    // The other build of css-tree reads files of its package at run time.
     alias: { 'css-tree': join(root, 'node_modules/css-tree/dist/csstree.esm.js') },
     plugins: [withoutFiles],
   });

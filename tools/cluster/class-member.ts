@@ -25,7 +25,7 @@ interface Seat {
 /** The state of a member that must survive a reconnection: the raised hand and the grants. */
 type Standing = Pick<Attendee, 'handSince' | 'may'>;
 
-/** What all members of the class know of its chat. */
+/** The state of the chat that all members of the class share. */
 interface Chat {
   /** The keys of acknowledged messages, in order: their authors have received them. */
   acknowledged: string[];
@@ -66,7 +66,7 @@ interface Member {
   welcomes: number;
   /** The person's latest state that the server has reported. */
   standing: Standing | undefined;
-  /** What each further welcome has to contain. */
+  /** The state that each further `welcome` event must contain. */
   expected: Standing | undefined;
   isOver: boolean;
 }

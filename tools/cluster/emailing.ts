@@ -10,7 +10,7 @@ const PATIENCE = 120_000;
 /** Milliseconds for which an email may be in transit: a kill up to this long before its first arrival may explain a second one. */
 const SENDING = 5_000;
 
-/** @param people  how many may ask during the storm */
+/** @param people  how many may request a link during the storm */
 export async function emailing(school: ClusterSchool, people: number): Promise<Load> {
   const { create, mail } = school;
   const addresses: string[] = [];

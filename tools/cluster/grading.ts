@@ -1,4 +1,4 @@
-/** Students submit programs, which are graded. */
+/** A load of the storm: students submit programs, which are graded. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inRhythm, insistOnPost, type Load, notOnce } from './load.ts';

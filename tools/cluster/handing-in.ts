@@ -1,4 +1,4 @@
-/** Students hand in texts. */
+/** A load of the storm: students hand in texts. */
 import { randomUUID } from 'node:crypto';
 import { inRhythm, insistOnPost, type Load, notOnce } from './load.ts';
 import { type ClusterSchool, enrolledStudents } from './school.ts';

@@ -1,4 +1,4 @@
-/** Pages of all servers hear of changes by event streams. */
+/** A load of the storm: pages of all servers receive changes by event streams. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Load } from './load.ts';
 import type { ClusterSchool } from './school.ts';

@@ -22,7 +22,7 @@ import { uploading } from './uploading.ts';
 const KILLS = Number(process.env.STORM_KILLS || 60);
 const SEED = Number(process.env.STORM_SEED || Date.now() % 1_000_000);
 const KINDS = ['primary', 'serve', 'worker', 'runner', 'media', 'postgres', 'redis'] as const;
-/** Milliseconds within which a class has to be back. */
+/** Milliseconds within which a class must be connected again. */
 const CLASS_BACK = 10_000;
 /** Milliseconds before the first kill and after the last one, and the minimum and maximum between two kills. */
 const [CALM, SHORTEST, LONGEST] = [5_000, 500, 4_000];

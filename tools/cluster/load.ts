@@ -1,4 +1,4 @@
-/** Work that goes on while processes are killed. */
+/** The loads of the storm: work that continues while processes are killed. */
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Load {
@@ -68,7 +68,7 @@ export const insistOnPost = ({ base, origin, path, cookie, body, key, from }: Po
   );
 
 interface Rhythm {
-  /** Milliseconds between two pieces of work. */
+  /** Milliseconds between the starts of two operations. */
   every: number;
   end: AbortSignal;
 }

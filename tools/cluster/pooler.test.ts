@@ -24,7 +24,7 @@ await describeWithPgbouncer((bouncer) => {
     expect(inLocale(swapped, 'en')).toMatch(/^DATABASE_DIRECT_URL leads to a connection pooler/);
   });
 
-  test('a pooler that ignores what a connection sends at its start is noticed too', async () => {
+  test('a pooler that ignores a connection’s startup parameters is noticed too', async () => {
     const { direct } = await newDatabase(bouncer);
     const lenient = await startPgbouncer(`ignore_startup_parameters = ${timeouts.join(', ')}`);
 

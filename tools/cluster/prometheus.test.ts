@@ -78,7 +78,7 @@ interface Result {
   value: [at: number, value: string];
 }
 
-/** Asks Prometheus. @returns the samples */
+/** Queries Prometheus. @returns the samples */
 async function ask(expression: string) {
   const response = await fetch(`http://127.0.0.1:${query}/api/v1/query?${new URLSearchParams({ query: expression })}`);
   const { data } = (await response.json()) as { data: { result: Result[] } };
@@ -90,7 +90,7 @@ const namesAt = async (role: Role) =>
     .map(({ metric }) => metric.__name__!.replace(/_(bucket|sum|count)$/, ''))
     .map((name) => name.split('_')[1]!);
 
-test('Prometheus reads every role, and each offers what it knows', async ({ skip }) => {
+test('Prometheus scrapes every role, and each exports its own metrics', async ({ skip }) => {
   skip(!prometheus, NOT_INSTALLED);
   await openSchool();
   await fetch(`http://127.0.0.1:${port}/health/live`);
@@ -106,7 +106,7 @@ test('Prometheus reads every role, and each offers what it knows', async ({ skip
   expect(await ask('sum(darasa_metrics_unread_total)')).toEqual([{ metric: {}, value: 0 }]);
 });
 
-test('no alert fires in a school that is well, and the end of a process is noticed', async ({ skip }) => {
+test('no alert fires in a school without problems, and the end of a process is noticed', async ({ skip }) => {
   skip(!prometheus, NOT_INSTALLED);
   const alerts = async () => (await ask('ALERTS')).map(({ metric }) => metric.alertname).toSorted();
   const isSmallDisk = (await ask('min(darasa_storage_free_bytes)'))[0]!.value < 5e9;
