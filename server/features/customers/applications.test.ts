@@ -49,7 +49,7 @@ test('the timeline says who did what; a change that changes nothing is not in it
   ]);
 });
 
-test('the list is filtered by stage and by who looks after an application; the table has both', async () => {
+test('the list is filtered by stage and by assigned admin; the CSV has both', async () => {
   const [one, other] = [await newApplicant(), await newApplicant()];
   await change(one.id, { stage: 'waiting', assigneeId: njeri.id });
   await change(other.id, { stage: 'contacted' });

@@ -12,7 +12,7 @@ import { matchesTerms } from '#server/db/text-search.ts';
 const { search: _, ...ownColumns } = getTableColumns(customer);
 const columns = {
   ...ownColumns,
-  /** The name of the admin who looks after the application. */
+  /** The name of the admin to whom the application is assigned. */
   assigneeName: sql<string | null>`(select name from ${user} where ${user}.id = ${customer.assigneeId})`,
   /** The intake in which the applicant wants to start, as it is now; null without one. */
   intake: sql<{ name: string; startsOn: string } | null>`(

@@ -109,7 +109,7 @@ test('until the invitation is used, all of it can be undone, and done again', as
   expect((await undo(id)).status).toBe(200);
 });
 
-test('once the invitation is used, or other money has come, nothing is undone', async () => {
+test('an enrolment cannot be undone once the invitation is used, or other money was received', async () => {
   const [one, other] = [await paying(500), await paying(500)];
   await enrol(one.id, []);
   await enrol(other.id, []);
@@ -122,7 +122,7 @@ test('once the invitation is used, or other money has come, nothing is undone', 
   for (const { id } of [one, other]) expect(await money.credit((await studentOf(id))!)).toBeGreaterThanOrEqual(500);
 });
 
-test('of two who undo at once, one does', async () => {
+test('of two admins who undo an enrolment at once, one succeeds', async () => {
   const { id } = await paying(300);
   await enrol(id, []);
   school.clock.advance({ minutes: 1 });

@@ -32,7 +32,7 @@ test('an applicant gets an account and an invitation in one step, and the applic
   expect(await school.mailbox.emailsTo(email.toLowerCase())).toHaveLength(1);
 });
 
-test('nobody is enrolled twice, not even by two members of the office at once', async () => {
+test('no applicant is enrolled twice, even by two members of the office at once', async () => {
   const { id, email } = await apply();
   const answers = await Promise.all([enrol(id), enrol(id)]);
 
@@ -41,7 +41,7 @@ test('nobody is enrolled twice, not even by two members of the office at once', 
   expect(await school.mailbox.emailsTo(email.toLowerCase())).toHaveLength(1);
 });
 
-test('brothers and sisters with one address do not get one account', async () => {
+test('siblings with one email address do not share an account', async () => {
   const [{ id, email }, { id: second }] = [await apply('mama@example.com'), await apply('mama@example.com')];
   await enrol(id);
 

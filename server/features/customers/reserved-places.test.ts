@@ -173,7 +173,7 @@ test.each<[string, (one: Applicant) => Promise<unknown>]>([
   expect(await reservedIn(smallId)).toBe(0);
 });
 
-test('an intake that is deleted while somebody applies for it is refused as no longer open', async () => {
+test('an intake that is deleted during an application for it is refused as no longer open', async () => {
   const { course, smallId } = await planned();
   const refused = await meanwhile.during(({ database }) => database.deleteCourse(course.id), {
     waiting: 1,

@@ -86,7 +86,7 @@ async function attach(tx: Db, needs: Needs, { offer, application, reason }: Acce
   await updateCustomer(tx, customerId, { ...columnsFor('enrolled'), stageBefore: stageOf(application), studentId });
 }
 
-/** Tells the admin who made the offer. */
+/** Notifies the admin who made the offer. */
 const tellOffice = (
   tx: Db,
   needs: Needs,

@@ -28,7 +28,7 @@ export async function writeOfferEmail(needs: Needs, { offerId }: { offerId: stri
   await needs.mail.send({ to: application.email, ...content });
 }
 
-/** When each course starts whose intake is chosen. */
+/** The first day of each course for which an intake is chosen. */
 const startsIn = ({ intakeChoices, locale }: Catalogue, courses: store.OfferedCourseRow[]) =>
   courses.flatMap(({ title: course, intake }) =>
     intake

@@ -54,7 +54,7 @@ async function offered({ paid = 0, courses = [] as ChosenCourse[], guardian = {}
   return { student, applicationId: applicant.id, free, answered, offerId: made!._id };
 }
 
-test('the owner of the account is asked, and until then nothing is attached', async () => {
+test('the owner of the account is asked, and nothing is attached before the answer', async () => {
   const { student, applicationId, offerId, answered } = await offered({ paid: 700 });
 
   expect(answered).toMatchObject({ status: 201, body: { studentId: null, stage: 'offered' } });
@@ -142,7 +142,7 @@ test('accepting as an applicant under 18 closes the account until consent is rec
   expect(await coursesOf(young.student.id)).toEqual([young.free.id]);
 });
 
-test('what the office has recorded about a guardian stands when an offer is accepted', async () => {
+test('a guardian’s details that the office has recorded are kept when an offer is accepted', async () => {
   const { student, offerId } = await offered({ guardian });
   const known = { isMinor: false, name: 'Wambui Auma', phone: '', email: '', relationship: 'Aunt' };
   await office.call(guardians.save, { params: { id: student.id }, body: known });
@@ -151,7 +151,7 @@ test('what the office has recorded about a guardian stands when an offer is acce
   expect(await guardianOf(student)).toMatchObject({ ...known, isConsentMissing: false });
 });
 
-test('of an acceptance and a withdrawal at once, one counts', async () => {
+test('of a concurrent acceptance and withdrawal, exactly one counts', async () => {
   const { student, applicationId, offerId } = await offered();
   const statuses = (await Promise.all([answer(student, offerId), withdraw(applicationId)])).map(({ status }) => status);
 
@@ -159,7 +159,7 @@ test('of an acceptance and a withdrawal at once, one counts', async () => {
   expect(await coursesOf(student.id)).toHaveLength(statuses[0] === 200 ? 1 : 0);
 });
 
-test('enrolling accepts no offer for the owner of an account, whose address has changed since', async () => {
+test('enrolling does not accept an offer for the owner of an account whose address has changed since', async () => {
   const { student, applicationId, offerId, free } = await offered();
   await school.database.updatePerson(student.id, { email: `new-${student.email}` });
   expect((await enrol(applicationId, [{ courseId: free.id }])).status).toBe(201);
