@@ -43,7 +43,7 @@ test('students who wait for a guardian’s consent are counted', async () => {
   expect(await admin.call(dashboard.office)).toMatchObject({ waitingForConsent: 2 });
 });
 
-test('classes of all tutors are listed, and parts of the server that need care come first, with what to do', async () => {
+test('classes of all tutors are listed, and parts of the server with problems come first, with what to do', async () => {
   const { create, clock, services } = school;
   const day = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: services.config.schoolZone });
   await create.scheduleEntry((await create.tutor()).id, { day: day.format(clock.now()) as 'Monday', event: 'Kilns' });

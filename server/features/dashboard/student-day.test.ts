@@ -68,7 +68,7 @@ test('a mark is new feedback for seven days after its release, once per task, th
   expect(await names()).toEqual([forms.id]);
 });
 
-test('fees are to go for a course that is paid in part or has an agreed price, until it is joined or the money is gone', async () => {
+test('fees are due for a course that is paid in part or has an agreed price, until it is joined or the money is gone', async () => {
   const { as, create, clock } = school;
   const { student, day } = await studentOf();
   const course = await create.course({ title: 'Pottery', price: 9_000 });

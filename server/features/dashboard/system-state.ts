@@ -22,7 +22,7 @@ const GB = 1e9;
 interface PartState {
   part: SystemPart;
   isWell: boolean;
-  /** What to do; empty if all is well. */
+  /** What to do about a problem; empty without one. */
   advice: string;
 }
 

@@ -122,7 +122,7 @@ test('a student with two overdue tasks falls behind, until one of them is handed
   expect(await behind(), 'old gaps are not held up').toMatchObject([{ overdue: 0, isQuiet: true }]);
 });
 
-test('a student is quiet after seven days without activity in the course, while lessons are left', async () => {
+test('a student is inactive after seven days without activity in the course, while lessons are left', async () => {
   const { as, create, clock } = school;
   const { lesson, joins, day, all } = await teach();
   const { joins: joinsOther, day: dayOfOther } = await teach();
