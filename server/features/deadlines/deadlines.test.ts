@@ -126,7 +126,7 @@ async function createClosedLesson() {
   return { tutor: as(tutor), her, look, lesson, task, startsOn, opensOn: dayAfter(startsOn, 2) };
 }
 
-test('a lesson is closed in every way until its day, by the clock of the school', async () => {
+test('every way to a lesson is closed until its day, by the clock of the school', async () => {
   const { tutor, her, look, lesson, task, startsOn, opensOn } = await createClosedLesson();
   const ofLesson = { params: { lessonId: lesson.id } };
   const ofTask = { params: { taskId: task.id } };

@@ -15,7 +15,7 @@ import { lesson, progress, task } from '#server/db/tables/lessons.ts';
 import type { Services } from '#server/services.ts';
 import { dayAt, isAfterDay } from '#server/time/school-time.ts';
 
-/** Whose day it is. */
+/** The student whose days are computed, and how the query is joined. */
 export interface ForStudent {
   /** The student's id: a value, or a column of the query. */
   studentId: string | SQLWrapper | Placeholder;
