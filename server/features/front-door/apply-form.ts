@@ -6,7 +6,7 @@ import { shortDay } from '#server/time/school-time.ts';
 import type { ListedCourse } from './front-door.store.ts';
 import { type Frame, layout } from './layout.ts';
 
-/** What stands in the form. */
+/** The content of the form. */
 export interface ShownForm {
   /** The values of the fields, by their names. */
   typed: Record<string, string>;

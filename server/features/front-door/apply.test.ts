@@ -92,7 +92,7 @@ test('a visitor chooses when to start, if more than one intake of the course is 
   expect(await found(sent)).toMatchObject([{ intake: { _id: later.id, name: 'Pottery <1>, July' } }]);
 });
 
-test('an intake that has closed meanwhile is named as wrong, with those that are open and all that was typed', async () => {
+test('an intake that has closed meanwhile is reported as an error; the form lists the open ones and keeps all input', async () => {
   const course = await school.create.course();
   const [closing, other] = [await school.create.intake(course.id), await school.create.intake(course.id)];
   const sent = { ...application(), courseId: course.id, intakeId: closing.id };
@@ -113,7 +113,7 @@ test('with very many intakes the form stays below 40 kB', async () => {
   expect(Buffer.byteLength(await open('/apply?locale=sw'))).toBeLessThan(40_000);
 });
 
-test('wrong fields have the specification’s messages in its order, beside what was typed', async () => {
+test('invalid fields have the specification’s messages in its order, beside what was typed', async () => {
   const { status, html } = await send({ town: 'Kibera "<b>"', mode: 'Physical' });
 
   expect(status).toBe(400);
@@ -133,7 +133,7 @@ test('the language is the form’s, and neither a cookie nor a session has an ef
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('only pages of the school may send the form, and these let the browser say so', async () => {
+test('only pages of the school may send the form, and their headers let the browser name their origin', async () => {
   for (const origin of ['null', 'https://evil.example']) {
     const sent = application();
     expect(await send(sent, { origin })).toMatchObject({
@@ -147,7 +147,7 @@ test('only pages of the school may send the form, and these let the browser say 
   expect((await send({})).headers.get('referrer-policy')).toBe('same-origin');
 });
 
-test('no other route accepts a form, and this one accepts nothing else and no long one', async () => {
+test('no other route accepts a form, and this one accepts nothing else and no form over the limit', async () => {
   const form = { method: 'POST', body: new URLSearchParams(application()) };
   const headers = { origin: 'http://localhost:3000' };
   expect((await fetch(`${school.base}/customers/add`, { ...form, headers })).status).toBe(415);

@@ -24,7 +24,7 @@ export function acceptForms(forms: FastifyInstance, { config }: Pick<Services, '
   forms.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
-    // PostgreSQL has no text with U+0000.
+    // PostgreSQL cannot store U+0000 in a text.
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body).replaceAll('%00', '')))),
   );
 }

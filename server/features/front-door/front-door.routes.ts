@@ -18,7 +18,7 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'schoolDetails' | 'video
 
 /** The filters in the query string. Anyone can type them, so invalid ones are ignored. */
 const Filters = z.object({
-  // PostgreSQL has no text with U+0000.
+  // PostgreSQL cannot store U+0000 in a text.
   q: Search.refine((text) => !text.includes('\0')).catch(''),
   level: CourseLevel.optional().catch(undefined),
   language: CourseLanguage.optional().catch(undefined),

@@ -38,14 +38,14 @@ test('the welcome page states what the school teaches and how to apply, in both 
   expect(swahili.html).toContain('Jinsi ya kuomba kujiunga');
 });
 
-test('a language in the address is kept for the next pages', async () => {
+test('a language in the URL is remembered for the next pages', async () => {
   const { response, html } = await open('/catalogue?locale=sw');
   expect(html).toContain('<html lang="sw">');
   expect(response.headers.getSetCookie().join()).toMatch(/^locale=sw;/);
   expect((await open('/catalogue?locale=xx')).html).toContain('<html lang="en">');
 });
 
-test('the catalogue is filtered by words, level, language and price, and nonsense filters nothing', async () => {
+test('the catalogue is filtered by words, level, language and price, and invalid filters are ignored', async () => {
   const word = 'Zanzibar';
   const described = { desc: `About ${word}.` };
   await school.create.course({ title: `${word} one`, level: 'Advanced', language: 'en', price: 900 });
@@ -118,7 +118,7 @@ test('a course without a picture has the pattern that the app shows too', async 
   expect((await open('/catalogue/nonsense/pattern.svg')).status).toBe(404);
 });
 
-test('what a tutor typed is text on the page and in the data for search engines', async () => {
+test('what a tutor typed is escaped on the page and in the data for search engines', async () => {
   const typed = '</script><script>alert("1")</script> & <b>';
   const course = await school.create.course({ title: typed, desc: typed });
   await school.create.lesson(course.id, { title: typed });
@@ -162,7 +162,7 @@ test('HEAD answers as GET does, and each language of a page names itself', async
   expect((await open('/welcome')).html).toContain(`<link rel="canonical" href="${publicUrl}/welcome">`);
 });
 
-test('if the catalogue cannot be read, a visitor reads a sentence', async () => {
+test('if the catalogue cannot be read, a visitor gets a page with an error message', async () => {
   const show = await hiding(school, 'course');
   const { status, html, response } = await open('/catalogue');
   await show();

@@ -39,7 +39,7 @@ test('an empty text is replaced by the standard one', async () => {
   expect(html).not.toContain('Own.');
 });
 
-test('what the office writes is text', async () => {
+test('what the office writes is escaped', async () => {
   const typed = '"><script>alert(1)</script>&';
   await change('sw', { lead: typed, teaches: typed, howToApply: typed });
   const html = await welcome('sw');

@@ -6,7 +6,7 @@ import { PRODUCT } from '#messages/product.ts';
 import { Html, html } from '#server/http/pages/html.ts';
 import { STYLES } from './styles.ts';
 
-/** What every page needs. */
+/** The data that every page needs. */
 export interface Frame {
   texts: Catalogue;
   locale: Locale;

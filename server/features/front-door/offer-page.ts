@@ -6,7 +6,7 @@ import { longDay } from '#server/time/school-time.ts';
 import { type Frame, layout } from './layout.ts';
 
 type ShownOffer = Awaited<ReturnType<typeof loadOffer>> & {
-  /** The address of this page, below which its buttons send. */
+  /** The URL of this page; its buttons send to URLs below it. */
   path: string;
 };
 
