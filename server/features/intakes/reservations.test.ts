@@ -1,4 +1,4 @@
-/** For whom places in an intake are kept. */
+/** Tests for whom places in an intake are reserved. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
