@@ -19,7 +19,7 @@ async function createCourse() {
   return { course: await school.create.course({ tutorId: tutor.id }), asTutor: school.as(tutor) };
 }
 
-test('those for whom a lesson opens later are told on that day, once', async () => {
+test('students for whom a lesson opens later are notified on that day, once', async () => {
   const { asTutor, course } = await createCourse();
   const late = await school.create.student();
   await school.create.enrolment(late.id, course.id);
@@ -50,7 +50,7 @@ test('those for whom a lesson opens later are told on that day, once', async () 
   expect(await told(late)).toEqual(['Kilns', 'First steps']);
 });
 
-test('a lesson that is open from the day of joining is no news to those who join', async () => {
+test('students who join are not notified of a lesson that is open from the day of joining', async () => {
   const { course } = await createCourse();
   const other = await school.create.student();
   await school.create.lesson(course.id, { opensFrom: 'joining', opensAfterDays: 0 });

@@ -218,7 +218,7 @@ test('a lesson opens when the one that it waits for is deleted, also while its t
   await change({ title: 'Warping it' });
 });
 
-test('a day and a lesson before it both have to come', async () => {
+test('a lesson with an opening day and a prerequisite opens once both are met', async () => {
   const { student, first, waiting, complete, read } = await createCourse({ opensFrom: 'joining', opensAfterDays: 3 });
   await complete(first.id);
   const { opensOn, opensAfter, isOpen } = await read();
@@ -232,7 +232,7 @@ test('a day and a lesson before it both have to come', async () => {
   });
 });
 
-test('a student is not told of a lesson that still waits for another one', async () => {
+test('a student is not notified of a lesson that still waits for another one', async () => {
   const { courseId, tutor, student, first, complete } = await createCourse();
   const told = async () => (await student.call(notifications.list)).notifications.map(({ title }) => title);
   const details = { desc: 'Later.', isPublished: true, opensAfterPrevious: true };

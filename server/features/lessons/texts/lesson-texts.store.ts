@@ -15,7 +15,7 @@ export const findText = async (db: Db, lessonId: string) =>
   )[0];
 export type TextRow = NonNullable<Awaited<ReturnType<typeof findText>>>;
 
-/** What students read; empty if nothing is published. */
+/** Returns the published text; empty if nothing is published. */
 export const findPublished = async (db: Db, lessonId: string) =>
   (await db.select({ published: lessonText.published }).from(lessonText).where(eq(lessonText.lessonId, lessonId)))[0]
     ?.published ?? '';
@@ -28,7 +28,7 @@ interface NewDraft {
   recentSaves: string[];
 }
 
-/** Replaces the draft; its revision counts one up. */
+/** Replaces the draft and increments its revision. */
 export const upsertDraft = (tx: Db, { lessonId, ...change }: NewDraft) =>
   tx
     .insert(lessonText)

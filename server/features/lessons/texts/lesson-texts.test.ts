@@ -154,7 +154,7 @@ test('publications and drafts each have their limit, beyond which the oldest are
   expect(await versionText(published.at(-1)!._id)).toBe('aa');
 });
 
-test('a page learns which of its saves have arrived', async () => {
+test('a page is told which of its saves the server has stored', async () => {
   const { faith, office } = await createLesson();
   const ids = Array.from({ length: 25 }, () => crypto.randomUUID());
 
@@ -163,7 +163,7 @@ test('a page learns which of its saves have arrived', async () => {
   expect((await faith.read()).recentSaves).toEqual(ids.slice(-20));
 });
 
-test('an author’s pictures in a text stay while a version may show them; other people’s are not noted', async () => {
+test('an author’s pictures in a text stay while a version may show them; other people’s are not recorded', async () => {
   const { faith, tutor, admin, id } = await createLesson();
   const [own, others] = [pictureName('own'), pictureName('others')];
   await school.create.picture(tutor.id, own);

@@ -23,7 +23,7 @@ type Needs = Pick<Services, 'config' | 'db' | 'clock'>;
 const BETWEEN_VERSIONS = 10 * 60_000;
 /** A change that leaves less than this share of the text stores a version of the earlier draft immediately. */
 const MUCH_IS_LEFT = 0.7;
-/** The number of saves whose ids are kept. */
+/** The number of saves whose ids are stored. */
 const RECENT_SAVES = 20;
 
 const none = {

@@ -1,4 +1,4 @@
-/** Makes the draft of a lesson's text what students read. */
+/** Publishes the draft of a lesson's text. */
 import type { Db } from '#server/db/connect.ts';
 import * as store from './lesson-texts.store.ts';
 

@@ -25,7 +25,7 @@ interface NewDraft {
 /** Matches the file names of pictures in Markdown; contract/fields/pictures.ts defines their format. */
 const PICTURE_NAMES = /\b\d+-[\da-f]{32}-[\da-z-]{1,40}\.webp\b/g;
 
-/** Notes the author's own pictures that the draft shows. */
+/** Records the author's own pictures that the draft shows. */
 export async function addPictures(tx: Db, { lessonId, draft, author }: NewDraft) {
   const known = await store.listPictures(tx, lessonId);
   for (const name of new Set(draft.match(PICTURE_NAMES)))
