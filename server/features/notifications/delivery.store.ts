@@ -16,7 +16,7 @@ export interface DueNotification {
   isTogether: boolean;
 }
 
-/** How many notifications one run takes. */
+/** Maximum notifications that one run claims. */
 export const BATCH = 2_000;
 
 /** Claims notifications whose email is due. Processes that do so concurrently claim different ones. */

@@ -44,7 +44,7 @@ async function emailsOf(person: Person) {
   return (await school.mailbox.emailsTo(person.email)).map(({ subject }) => subject);
 }
 
-test('in the day each email comes at once; at night they wait, and come as one in the morning', async () => {
+test('in the daytime each email is sent at once; at night they wait, and are sent as one in the morning', async () => {
   const student = await school.create.student({ name: 'Wanjiru Kamau' });
   goTo(20.9);
   await tell([student], 'Evening');

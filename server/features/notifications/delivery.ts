@@ -12,7 +12,7 @@ type Needs = Pick<Services, 'db' | 'queue' | 'clock' | 'config'>;
 
 interface Jobs {
   sendEmail: JobType<EmailData>;
-  /** This job, for what is left. */
+  /** The job itself, queued again if more emails are due. */
   again: JobType;
 }
 

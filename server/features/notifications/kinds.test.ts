@@ -33,7 +33,7 @@ async function createCourse() {
   return { tutor, course, student, other, asTutor: school.as(tutor) };
 }
 
-test('the students of a course are told of a lesson when it is published first, and of each task in it', async () => {
+test('the students of a course are notified of a lesson when it is first published, and of each task in it', async () => {
   const { asTutor, course, student, other } = await createCourse();
   const draft = { title: 'Boxes', desc: 'How pages are laid out.', isPublished: false };
   const { _id: id } = await asTutor.call(lessons.add, { params: { courseId: course.id }, body: draft });
@@ -52,7 +52,7 @@ test('the students of a course are told of a lesson when it is published first, 
   expect(await bellOf(other)).toEqual([]);
 });
 
-test('of a task hear only those for whom its lesson is open', async () => {
+test('only students for whom the lesson is open are notified of its tasks', async () => {
   const { asTutor, course, student: late } = await createCourse();
   const weekAgo = new Date(school.clock.now().getTime() - 7 * 86_400_000);
   const early = await school.create.student();
@@ -65,7 +65,7 @@ test('of a task hear only those for whom its lesson is open', async () => {
   expect(await bellOf(late)).toEqual([]);
 });
 
-test('the students who may enter a class are told when it opens, at most once an hour', async () => {
+test('the students who may enter a class are notified when it opens, at most once an hour', async () => {
   const { asTutor, tutor, course, student, other } = await createCourse();
   const own = await school.create.room({ ownerId: tutor.id, courseId: course.id, name: 'Kilns' });
   const open = await school.create.room({ ownerId: tutor.id, name: 'Hall' });
@@ -84,7 +84,7 @@ test('the students who may enter a class are told when it opens, at most once an
   expect(await bellOf(tutor)).toEqual([]);
 });
 
-test('a student is told of a payment, and the office of an application, without anything that was typed', async () => {
+test('a student is notified of a payment, and the office of an application, without anything that was typed', async () => {
   const student = await school.create.student();
   const admin = await school.create.admin();
   await payTo(school, { studentId: student.id, amountPayed: 1_500, phoneNumber: '0712345000' }, { as: student });

@@ -36,7 +36,7 @@ export async function sendNotificationEmail(needs: Needs, { recipientId, ids }: 
   await needs.mail.send({ to: mailbox, unsubscribeUrl: stop, ...content });
 }
 
-/** The page that stops such emails, in the email's language. */
+/** The URL that unsubscribes from such emails, in the email's language. */
 const stopUrl = (
   { config, signer }: Needs,
   { locale }: Letterhead,
@@ -61,7 +61,7 @@ function oneEmail(head: Letterhead, { recipient, item, stop }: { recipient: Reci
   });
 }
 
-/** What an email about one notification says. */
+/** The texts of an email about one notification. */
 function wordsOf({ texts }: Letterhead, { kind, title }: Item) {
   const { marks, remarked, regraded, haveAccount } = texts.emails;
   if (kind === 'marks' || kind === 'remarked') {

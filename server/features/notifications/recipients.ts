@@ -5,10 +5,10 @@ import { enrolment } from '#server/db/tables/courses.ts';
 
 export type Recipients = SQL;
 
-/** An empty list is nobody. */
+/** An empty list matches no one. */
 export const people = (ids: string[]): Recipients => inArray(user.id, ids);
 
-/** Of these students those who are still enrolled. */
+/** Those of the given students who are still enrolled. */
 export const studentsAmong = (ids: string[], courseId: string): Recipients => and(people(ids), studentsOf(courseId))!;
 
 export const office: Recipients = eq(user.type, 'admin');

@@ -7,7 +7,7 @@ import * as store from './settings.store.ts';
 
 type Needs = Pick<Services, 'db'>;
 
-/** As the columns' defaults. */
+/** Equal to the defaults of the columns. */
 const TIMES = { digest: 'at once', quietFrom: '21:00', quietUntil: '06:30' } as const;
 
 export async function readSettings({ db }: Needs, { id, type }: User): Promise<NotificationSettings> {
