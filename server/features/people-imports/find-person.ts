@@ -19,7 +19,7 @@ export interface Fixed {
   hint?: Message;
 }
 
-/** @param people  all accounts that any row may mean */
+/** @param people  all accounts that any row may refer to */
 export function personFinder(people: UserRow[], merges: MergeRow[]) {
   const byEmail = new Map(people.map((person) => [person.email, person]));
   const byNumber = new Map(people.map((person) => [person.admissionNumber, person]));
@@ -87,7 +87,7 @@ function named({ name, guardianEmail }: ImportRow, { all, keptOf }: { all: UserR
   return likely[0] ? { person: likely[0] } : maybe(other, keptOf);
 }
 
-/** The trouble that asks whether the row means this person. */
+/** The error that asks whether the row refers to this person. */
 function maybe(person: UserRow | undefined, keptOf: KeptOf): Found {
   if (!person) return {};
   const meant = keptOf(person.id) ?? person;

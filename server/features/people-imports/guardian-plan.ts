@@ -16,7 +16,7 @@ export interface GuardianPlan {
 }
 
 interface Known {
-  /** What the school knows already. */
+  /** The stored details of the guardian. */
   before: Details | undefined;
   isNew: boolean;
 }

@@ -83,7 +83,7 @@ test('a student who exists gets the guardian of the list, in the history; empty 
   expect(saved.history.map(({ kind }) => kind)).toEqual(['minor', 'given', 'changed']);
 });
 
-test('what cannot be a guardian’s name, phone or relationship is the row’s trouble', async () => {
+test('an invalid name, phone or relationship of a guardian is an error of the row', async () => {
   const [long, far] = ['x'.repeat(81), 'x'.repeat(41)];
   const rows = [
     [nameOf('Amina'), '', 'mary@example.com', '0812 345 678', far, '', ''],
@@ -97,7 +97,7 @@ test('what cannot be a guardian’s name, phone or relationship is the row’s t
   ]);
 });
 
-test('an import whose database connection is lost half-way leaves no student and no invitation, and then succeeds', async () => {
+test('an import whose database connection is lost leaves no student and no invitation, and succeeds when repeated', async () => {
   const [adult, minor] = [address('adult'), address('minor')];
   const rows = [
     [nameOf('Mkubwa'), adult, '', '', '', '', ''],
@@ -122,7 +122,7 @@ test('an import whose database connection is lost half-way leaves no student and
   expect(await guardianOf(minor)).toMatchObject({ name: 'Mary Wambui', isConsentMissing: true });
 });
 
-test('an import that meets an account opened meanwhile leaves no student and no invitation, and then succeeds', async () => {
+test('an import that meets an account opened meanwhile leaves no student and no invitation, and succeeds when repeated', async () => {
   const [first, taken] = [address('first'), address('taken')];
   const rows = [
     [nameOf('First'), first, 'Mary Wambui', '', '', '', ''],

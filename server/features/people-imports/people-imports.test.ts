@@ -41,11 +41,11 @@ async function downloaded(q: string) {
   return parseCsv(await answer.text(), ',');
 }
 
-/** The troubles of a table's rows. */
+/** Returns the errors of a table's rows. */
 const troublesOf = async (table: string[][]) =>
   (await preview(table)).rows.map(({ outcome, notes }) => (outcome === 'trouble' ? notes : []));
 
-test('students are invited or get first passwords, join their courses, and the same list again makes no doubles', async () => {
+test('students are invited or get first passwords, join their courses, and importing the list again creates no duplicates', async () => {
   const [free, paid] = [
     await school.create.course({ title: nameOf('Web') }),
     await school.create.course({ title: nameOf('Python'), price: 5_000 }),
@@ -98,7 +98,7 @@ test('students are invited or get first passwords, join their courses, and the s
   expect(await school.mailbox.emailsTo(amina)).toHaveLength(1);
 });
 
-test('each row’s trouble names the column and the value', async () => {
+test('each row’s error names the column and the value', async () => {
   const [student, tutor, gone] = [
     await school.create.student(),
     await school.create.tutor(),
@@ -142,7 +142,7 @@ test('each row’s trouble names the column and the value', async () => {
 test('a student is found by number or email, gets the name and courses of the list, and keeps the email', async () => {
   const student = await school.create.student();
   const course = await school.create.course({ title: nameOf('CSS') });
-  // Excel keeps numbers as numbers.
+  // Excel stores numbers as numbers.
   const table = [
     ['Namba ya usajili', 'JINA', 'Kozi'],
     [`${student.admissionNumber}.0`, 'Achieng Mary', course.title],
@@ -156,7 +156,7 @@ test('a student is found by number or email, gets the name and courses of the li
   expect(await school.mailbox.emailsTo(student.email)).toEqual([]);
 });
 
-test('a person who signed up alone, and has not confirmed the address, is invited', async () => {
+test('a person who signed up without the office, and has not confirmed the address, is invited', async () => {
   const [stranger, name] = [await school.create.student({ emailVerifiedAt: null }), nameOf('Zawadi')];
   const table = [
     ['Name', 'Email'],
@@ -195,7 +195,7 @@ test('a row with the name of a deactivated student is asked about, and is not ta
   ).toEqual([[texts.isDeactivated(name)]]);
 });
 
-test('a row that means a merged account names the number of the account that was kept last', async () => {
+test('a row that refers to a merged account names the number of the account that was finally kept', async () => {
   const [first, second, last] = [
     await school.create.student({ name: nameOf('Kept') }),
     await school.create.student(),
@@ -301,7 +301,7 @@ test('the download of people can be imported again, and changes nothing', async 
   expect((await preview(table)).rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
 });
 
-test('a download with staff, deactivated and merged accounts changes nothing, and their changed rows are trouble', async () => {
+test('a download with staff, deactivated and merged accounts changes nothing, and their changed rows are errors', async () => {
   const named = (name: string) => ({ name: nameOf(`${name} Everyone`) });
   const tutor = await school.create.tutor(named('Juma'));
   const gone = await school.create.student({ ...named('Asha'), deactivatedAt: new Date() });

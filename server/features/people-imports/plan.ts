@@ -19,7 +19,7 @@ export interface PlannedRow extends Pick<ImportRow, 'row' | 'name' | 'email' | '
   outcome: Outcome;
   /** The guardian to store; undefined if nothing changes. */
   guardian: GuardianPlan['guardian'];
-  /** The troubles, or what changes. */
+  /** The errors, or the changes. */
   notes: Message[];
   /** The account that the row refers to; undefined for a new one. */
   person: UserRow | undefined;

@@ -60,7 +60,7 @@ export function readRow(cells: Cells): ImportRow {
 
 const parseEmail = (text: string) => Email.safeParse(text).data;
 
-/** Spreadsheets keep numbers with spaces, or as 10019.0. */
+/** Spreadsheets store numbers with spaces, or as 10019.0. */
 function parseNumber(text: string) {
   const number = text.replaceAll(/\s/g, '').replace(/\.0+$/, '');
   return isAdmissionNumber(number) ? number : undefined;
@@ -69,7 +69,7 @@ function parseNumber(text: string) {
 /** An email address or a phone number in the column of names belongs in another column. */
 const parseName = (text: string) => (/@|\d{3}/.test(text) ? undefined : guardian.name.safeParse(text).data);
 
-/** Spreadsheets keep numbers without the first 0, or as 712345678.0. */
+/** Spreadsheets store numbers without the first 0, or as 712345678.0. */
 const parsePhone = (text: string) => guardian.phone.safeParse(text.replace(/\.0+$/, '')).data;
 
 const parseRelationship = (text: string) => guardian.relationship.safeParse(text).data;
