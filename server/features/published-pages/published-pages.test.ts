@@ -276,7 +276,7 @@ test('a reported page that its owner withdraws stays in the list until the repor
   expect(await list()).toEqual([]);
 });
 
-test('visitors and users report a page; staff hear of it once, and keep the page or take it down', async () => {
+test('visitors and users report a page; staff are notified once, and keep the page or take it down', async () => {
   const page = await createPage({ owner: await adultStudent() });
   await page.publish();
   const reader = await school.create.student({ name: 'Otieno Brian' });

@@ -26,7 +26,7 @@ import * as store from './published-pages.store.ts';
 type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'queue' | 'schoolDetails' | 'config'>;
 type Settings = Pick<Needs, 'schoolDetails' | 'config'>;
 
-/** Where staff decide about a page. */
+/** The path of the page on which staff decide about a page. */
 const decisionPath = (pageId: string) => `/admin/pages/${pageId}` as const;
 
 /** Returns the published page of a project. @throws {Refusal} not_found  the user has no such project */
