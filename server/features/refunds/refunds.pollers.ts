@@ -5,7 +5,7 @@ export const applyReversals: Poller = {
   name: 'refunds.settle',
   every: 10_000,
   channel: 'payment_events',
-  // Several processes would count each failure several times.
+  // Runs in one process only: several would count each failure several times.
   isDuty: true,
   run: applyReversalReports,
 };
