@@ -28,7 +28,7 @@ const ASK_AGAIN = 1_000;
 export const askAboutPayments: Poller = {
   name: 'settlement.ask',
   every: 4_000,
-  // Providers limit how often a school asks.
+  // Runs in one process only, because providers limit how often a school queries them.
   isDuty: true,
   async run(services, closing) {
     while (!closing.aborted && (await askDue(services)))
