@@ -12,7 +12,7 @@ export function unfinishedFiles(s3: S3, root: string): UnfinishedFiles {
   const folderOf = (id: string) => `${root}/${checkedName(id)}`;
   const append = openAppending(s3);
   return {
-    // S3 does not tell how much space is free.
+    // S3 does not report free space, so none is checked.
     begin: (id) => putObject(s3, `${folderOf(id)}/${BEGUN}`, new Uint8Array()),
     sizeOf: (id) => sizeOf(s3, folderOf(id)),
     async append(id, from, bytes) {
