@@ -140,7 +140,7 @@ export type MediaQuality = 'high' | 'low' | 'none';
 export interface MediaListener {
   /** Called when a publication or subscription no longer exists because its connection was lost. */
   onGone(id: string): void;
-  /** Called at each change with all publications in which somebody speaks now, in all rooms and engine processes. */
+  /** Called at each change with all publications in which a person is speaking, in all rooms and engine processes. */
   onSpeaking(publications: string[]): void;
   /** Called when an engine process has exited, which ended these publications; a new process is starting. */
   onLost(publications: string[]): void;
