@@ -81,7 +81,7 @@ const PATIENCE = { connectTimeout: 20_000, lockTimeout: 8_000, idleTimeout: 20_0
 export type School = Awaited<ReturnType<typeof startTestServer>>;
 
 export async function startTestServer(settings: Settings = {}) {
-  // Read before any await, because another test may run after one. Concurrent tests stop their servers themselves.
+  // The current test is read before any await, after which another test may run. Concurrent tests stop their servers themselves.
   const test = TestRunner.getCurrentTest();
   const school = await startSchool(settings);
   if (test && !test.concurrent)
