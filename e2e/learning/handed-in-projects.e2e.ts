@@ -89,7 +89,7 @@ async function writeAtOnce(page: Page, tutorPage: Page) {
     tutorPage.keyboard.type(' a kilo, in season', { delay: 40 }),
   ]);
   for (const shown of [code!, tutorsCode!]) {
-    // On the tutor's page the student's name stands beside her cursor.
+    // On the tutor's page the student's name is beside her cursor.
     await expect(shown).toHaveText(/^<!-- Achieng -->(?:Achieng O\.)?<h1>Mangoes of Makueni/);
     await expect(shown).toContainText('Ksh. 20 a kilo, in season');
   }
