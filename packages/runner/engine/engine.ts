@@ -21,9 +21,9 @@ import { openReadiness } from './readiness.ts';
 import { sandboxKindFor, warmKindOf } from './sandbox-kinds.ts';
 import { openWarmPool } from './warm-pool.ts';
 
-/** Most interactive (live) programs at the same time, of all owners together; judge pairs are counted separately. */
+/** Maximum interactive (live) programs at the same time, of all owners together; judge pairs are counted separately. */
 const MAX_LIVE = 40;
-/** Most sandboxes that are open in advance for queued batch runs. */
+/** Maximum sandboxes that are open in advance for queued batch runs. */
 const MAX_PREOPENED = 2;
 export const GENERIC_KIND: SandboxKind = { filter: 'usual', readOnlyPaths: [], environment: {}, warm: undefined };
 

@@ -1,7 +1,7 @@
 /** Buffers the input of a live program until its sandbox accepts it. */
 import type { Sandbox } from '#packages/runner/sandbox/job.ts';
 
-/** Most bytes buffered for a program that does not read its input; further input is dropped, as at a terminal. */
+/** Maximum bytes buffered for a program that does not read its input; further input is dropped, as at a terminal. */
 const MAX_BUFFERED = 1024 * 1024;
 
 export function openLiveInput() {

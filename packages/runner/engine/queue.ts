@@ -33,7 +33,7 @@ interface Limits {
   slots: number;
   /** Kilobytes for all programs together. A program that by itself needs more runs only beside interactive ones. */
   memory: number;
-  /** Most waiting programs. */
+  /** Maximum waiting programs. */
   waiting?: number;
 }
 

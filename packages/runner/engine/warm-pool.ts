@@ -10,7 +10,7 @@ import { keyOfKind } from './sandbox-kinds.ts';
 const MAX_IDLE_TIME = 10 * 60_000;
 /** Milliseconds to wait before booting, so that the outcome of a program that just ended is sent first. */
 const IDLE_DELAY = 5;
-/** Most kinds held ready besides the permanent ones: those of the languages used or announced last. */
+/** Maximum kinds held ready besides the permanent ones: those of the languages used or announced last. */
 const MAX_TEMPORARY_KINDS = 3;
 const CLEANUP_INTERVAL = 60_000;
 /** Milliseconds until a kind that failed to boot is tried again: missing memory, for example, may be available then. */

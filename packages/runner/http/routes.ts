@@ -15,7 +15,7 @@ import { openSubmissions, QUEUE_SIZE, type Run, type Submissions } from './submi
 type Body = Record<string, unknown>;
 type Params = { Params: { token: string } };
 
-/** Most milliseconds for which a request for a submission waits for the submission's end before it gets a reply. */
+/** Maximum milliseconds for which a request for a submission waits for the submission's end before it gets a reply. */
 const LONG_POLL = 1_500;
 
 export function mountRoutes(api: FastifyInstance, client: RunnerClient) {

@@ -2,7 +2,7 @@
 import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** Fewest characters of an API key. */
+/** Minimum characters of an API key. */
 const MIN_KEY = 32;
 const MAX_PORT = 65_535;
 

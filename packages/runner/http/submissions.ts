@@ -11,11 +11,11 @@ import { type ParsedSubmission, toProgram } from '#packages/runner/judge0-api/pa
 import { invalidZip, queuedResult, runnerUnavailable, stopped, toResult } from '#packages/runner/judge0-api/result.ts';
 import { bytesInZip, filesInZip } from '#packages/runner/judge0-api/zip.ts';
 
-/** Most submissions that wait or run; the runner's queue has the same limit. */
+/** Maximum submissions that wait or run; the runner's queue has the same limit. */
 export const QUEUE_SIZE = 100;
-/** Most bytes of all submissions that wait or run; a zip also counts with its unpacked size. */
+/** Maximum bytes of all submissions that wait or run; a zip also counts with its unpacked size. */
 const MAX_QUEUED_BYTES = 64 * 1024 * 1024;
-/** Most stored results, and most bytes of all stored results. */
+/** Maximum stored results, and maximum bytes of all stored results. */
 const MAX_RESULTS = 2_000;
 const MAX_RESULT_BYTES = 64 * 1024 * 1024;
 /** Milliseconds until a result expires. */

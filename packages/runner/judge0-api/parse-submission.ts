@@ -11,10 +11,10 @@ import { bytesInZip, type ZippedFile } from './zip.ts';
 /** Language id of Judge0's multi-file program, whose zip contains the compile and run scripts. */
 const MULTI_FILE = 89;
 
-/** Most bytes of a source, and most bytes of any other text field. */
+/** Maximum bytes of a source, and maximum bytes of any other text field. */
 const MAX_SOURCE = 64 * 1024;
 const MAX_TEXT = 256 * 1024;
-/** Most characters of a callback URL. */
+/** Maximum characters of a callback URL. */
 const MAX_ADDRESS = 2_000;
 
 export interface ParsedSubmission {

@@ -22,7 +22,7 @@ const limitSettings = Object.fromEntries(
 );
 
 interface ServiceInfo {
-  /** Most submissions that may wait. */
+  /** Maximum submissions that may wait. */
   queueSize: number;
   hasCallbacks: boolean;
   /** How limits are enforced (a field that Judge0 does not have); null when unknown. */

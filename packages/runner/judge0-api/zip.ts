@@ -5,7 +5,7 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 
-/** Most bytes of all files together. */
+/** Maximum bytes of all files together. */
 export const MAX_EXTRACTED = 10_240 * 1024;
 const MAX_FILES = 500;
 const MAX_NAME = 200;

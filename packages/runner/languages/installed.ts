@@ -22,7 +22,7 @@ export const missingReasons = {
 const LOOK_LASTS = 1_000;
 /** Milliseconds until a version command is killed. */
 const PATIENCE = 5_000;
-/** Most concurrent version commands: some use a second of processor time, and running programs come first. */
+/** Maximum concurrent version commands: some use a second of processor time, and running programs come first. */
 const ASKED_AT_ONCE = 4;
 
 interface Found {

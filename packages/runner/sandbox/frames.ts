@@ -9,11 +9,9 @@ export interface Frame {
   body: Buffer;
 }
 
-/** Most bytes of a received frame; the init sends shorter frames. */
+/** Maximum bytes of a received frame; the init sends shorter frames. */
 const MAX_RECEIVED = 128 * 1024;
-/**
- * Most bytes of a sent frame. The init counts towards the sandbox's memory limit, so it must never hold a whole file.
- */
+/** Maximum bytes of a sent frame. The init counts towards the sandbox's memory limit, so it must never hold a whole file. */
 const MAX_SENT = 64 * 1024;
 
 export function frame(letter: string, body: Uint8Array | string = ''): Buffer {

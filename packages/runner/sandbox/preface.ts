@@ -4,7 +4,7 @@
  */
 
 const CHILD = /^\{\s*"child-pid": (\d+)[^}]*\}\n/;
-/** Most bytes stored of error messages from bubblewrap or a failing init. */
+/** Maximum bytes stored of error messages from bubblewrap or a failing init. */
 const LONGEST = 4096;
 /** The first byte of every init's output; no error message begins with this letter. */
 const WAITS = 'W'.charCodeAt(0);

@@ -4,7 +4,7 @@
  */
 import type { SandboxFile } from './job.ts';
 
-/** Most bytes of names and contents together. */
+/** Maximum bytes of names and contents together. */
 export const MAX_PRODUCT_BYTES = 64 * 1024 * 1024;
 export const MAX_PRODUCT_FILES = 2_000;
 

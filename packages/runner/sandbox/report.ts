@@ -20,7 +20,7 @@ export type Ending = Pick<
   'exitCode' | 'exitSignal' | 'notStarted' | 'stage' | 'cpu' | 'wall' | 'memory'
 >;
 
-/** Most characters of a picture's name: the kernel allows 255 bytes. */
+/** Maximum characters of a picture's name: the kernel allows 255 bytes. */
 const MAX_NAME = 255;
 
 export function openReport(job: SandboxJob, watch: SandboxObserver): Report {

@@ -75,8 +75,8 @@ function time({ run }: Attempts) {
 }
 
 function memory({ run }: Attempts, { level }: Environment) {
-  // Most megabytes that a program may reach. The watchdog polls every 40 ms, and its limit per process is half a
-  // gigabyte above the job's.
+  // Maximum megabytes that a program may reach. The watchdog polls every 40 ms, and its limit per process is half a gigabyte above the
+  // job's.
   const most = level === 'cgroup' ? 140 : 700;
   const lastOf = (stdout: string) => Number(stdout.trim().split('\n').at(-1));
 

@@ -27,9 +27,9 @@ export interface Zygote {
   release(): void;
 }
 
-/** Most zygotes per kind, and so most forked sandboxes at the same time; further sandboxes start with bubblewrap. */
+/** Maximum zygotes per kind, and so maximum forked sandboxes at the same time; further sandboxes start with bubblewrap. */
 const MAX_ZYGOTES = 24;
-/** Most idle zygotes per kind: each takes about five megabytes. */
+/** Maximum idle zygotes per kind: each takes about five megabytes. */
 const MAX_IDLE = 8;
 /** Number of forked sandboxes after which a zygote is replaced. */
 const MAX_FORKS = 500;
