@@ -27,7 +27,7 @@ test('no text of a page is in the code', () => {
 const OF_PROGRAMS =
   /device-runs\/sandbox\/|preview-frame\/|playground\/(?:more-)?examples|playground\/offline-languages|code-editor\/(?:more-)?(?:themes|look)|prose-look|error-lines|page-tests\/named-colours/;
 
-/** Attributes whose value a person sees or hears. */
+/** Attributes whose value users see, or screen readers read out. */
 const SPOKEN =
   /^(?:aria-label|aria-description|alt|title|label|placeholder|description|summary|heading|confirmLabel|hint)$/;
 

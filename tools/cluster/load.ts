@@ -11,7 +11,7 @@ export interface Load {
   run(end: AbortSignal): Promise<string[]>;
   /** Checks, after the storm, that the school has everything that it acknowledged. @returns what is missing or duplicated */
   findFaults(): Promise<string[]>;
-  /** What was acknowledged. */
+  /** Describes how much was acknowledged. */
   count(): string;
 }
 

@@ -28,7 +28,7 @@ export function canMakeMachines() {
 const PREFIX = `d${process.pid}`;
 const BRIDGE = `${PREFIX}b`;
 
-/** Makes machines with the addresses NETWORK.1, NETWORK.2 and so on. This process has the address NETWORK.254. */
+/** Creates machines with the addresses NETWORK.1, NETWORK.2 and so on. This process has the address NETWORK.254. */
 export function makeMachines<Name extends string>(network: string, names: Name[]) {
   ip('link', 'add', BRIDGE, 'type', 'bridge');
   ip('addr', 'add', `${network}.254/24`, 'dev', BRIDGE);

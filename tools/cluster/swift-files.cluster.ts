@@ -97,7 +97,7 @@ async function* slow(bytes: Buffer) {
   }
 }
 
-/** Repeats what fails while Swift is away. */
+/** Retries an operation that fails while Swift is unreachable. */
 async function until<T>(work: () => Promise<T>): Promise<T> {
   for (const end = performance.now() + 120_000; ; await pause(200)) {
     try {
