@@ -46,11 +46,11 @@ interface Admitted {
 }
 
 /**
- * Makes what was paid with the application the student's credit. A chosen course opens immediately if it is free or covered
- * by the credit; otherwise its price is agreed, and it opens once paid. Either way the student starts in the chosen intake.
- * Courses that the student has joined stay as they are.
+ * Moves the money that was paid with the application to the student's credit. A chosen course opens immediately if it is free or covered by
+ * the credit; otherwise its price is agreed, and it opens once paid. Either way the student starts in the chosen intake. Courses that the
+ * student has joined stay as they are.
  *
- * @throws {Refusal} conflict     as moveApplicantMoney
+ * @throws {Refusal} conflict as moveApplicantMoney
  * @throws {Refusal} unavailable  as agreePrice
  */
 export async function admitToCourses(tx: Db, needs: Needs, { customerId, studentId, chosen, byId, reason }: Admitted) {

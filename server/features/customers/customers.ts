@@ -121,7 +121,7 @@ const refuseDeletedIntake = (isChosen: boolean) => (error: unknown) => {
   throw isChosen && isForeignKeyViolation(error) ? new Refusal('conflict', intakeChoicesTexts.notOpen) : error;
 };
 
-/** Tells the office once. The title contains nothing that the stranger has typed. */
+/** Notifies the office once per application. The title contains nothing that the applicant has typed. */
 const notifyOffice = (
   tx: Db,
   needs: Needs,
