@@ -22,8 +22,8 @@ export interface ForStudent {
   /** The school's time zone. */
   zone: string | Placeholder;
   /**
-   * Whether the query joins the student's `enrolment` and its `course`, and left joins its `intake` and, for tasks, the
-   * student's `extension`. Lists of many students do so, because otherwise each row costs four queries.
+   * Whether the query joins the student's `enrolment` and its `course`, and left joins its `intake` and, for tasks, the student's
+   * `extension`. Lists of many students do so, because otherwise each row costs four subqueries.
    */
   isJoined?: boolean;
 }
