@@ -18,7 +18,7 @@ export interface ShownForm {
   course: Pick<ListedCourse, 'id' | 'title'> | undefined;
   /** The intakes that the visitor may choose, of that course or of all, the next one first. */
   intakes: ListedIntake[];
-  /** Repeating the form with this key does not start a second payment. */
+  /** The idempotency key: sending the form again with it does not start a second payment. */
   key: string;
 }
 
