@@ -22,7 +22,7 @@ interface Place {
   id?: string;
 }
 
-/** @throws {Refusal} invalid  the chosen lesson does not stand before the lesson in its course */
+/** @throws {Refusal} invalid  the chosen lesson does not come before the lesson in its course */
 export async function requireEarlier(tx: Db, { courseId, id }: Place, chosenId: ChosenId) {
   if (!chosenId) return;
   await lockPrerequisite(tx, chosenId);

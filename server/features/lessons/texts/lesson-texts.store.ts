@@ -4,7 +4,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { course } from '#server/db/tables/courses.ts';
 import { lesson, lessonFile, lessonPicture, lessonText, lessonTextVersion } from '#server/db/tables/lessons.ts';
 
-/** The text of a lesson with its last author's name; undefined if nobody has written one. */
+/** The text of a lesson with its last author's name; undefined if the lesson has none. */
 export const findText = async (db: Db, lessonId: string) =>
   (
     await db
