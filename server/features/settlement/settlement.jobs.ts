@@ -21,7 +21,7 @@ export const settlePayments: Poller = {
     }),
 };
 
-/** Milliseconds between two runs while more payments are due than may be asked about at once (questions.ts). */
+/** Milliseconds between two runs while more payments are due for a status query than one run may send (questions.ts). */
 const ASK_AGAIN = 1_000;
 
 /** Sends status queries. It has its own poller, so that a slow provider does not delay the processing of events. */
