@@ -44,8 +44,8 @@ export const listArrived = (db: Db, { before }: { before: Date }) =>
 
 /** Deletes a video; returns false, without deleting, while a lesson shows it. */
 export async function deleteUnused(tx: Db, name: string) {
-  // A transaction that chooses the video holds its lock; its choice is visible only to a statement that begins after
-  // the lock is obtained.
+  // A transaction that puts the video into a lesson holds this lock. Its change is visible only to a statement that begins after the lock
+  // is obtained, so the deletion is a separate statement.
   await tx.select({ name: video.name }).from(video).where(eq(video.name, name)).for('update');
   return (
     (
