@@ -32,7 +32,7 @@ export function removeFolders() {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 }
 
-/** Ports of this process: a port that was found free is not in use until its server starts. */
+/** Ports that this process has found free: each stays free until its server starts, so it must not be found again. */
 const foundPorts = new Set<number>();
 /** Up to four test processes look for ports in ranges of their own, for the same reason. */
 const PORTS_PER_WORKER = 5_600;
