@@ -34,7 +34,7 @@ interface Move {
 }
 
 /**
- * Makes unallocated money a student's credit.
+ * Moves unallocated money to a student's credit.
  *
  * @throws {Refusal} not_found  no such money, or no such student
  * @throws {Refusal} conflict   another admin has moved or refunded it, or it may belong to a payment of that student
