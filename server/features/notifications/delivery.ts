@@ -28,7 +28,10 @@ export async function deliverDue({ db, queue, clock, config }: Needs, { sendEmai
 
 const HOUR = 60 * 60_000;
 
-/** Whether an email is still useful: not if the person has seen the notification in the bell, or the class has ended. */
+/**
+ * Whether an email is still useful: not if the person has seen the notification in the bell, or if more hours have passed than its topic
+ * allows (the class is over).
+ */
 function isOfUse({ kind, seenAt, emailSince }: store.DueNotification, now: Date) {
   const { emailWithin = Number.POSITIVE_INFINITY } = topics[kinds[kind]];
   return !seenAt && now.getTime() - emailSince.getTime() <= emailWithin * HOUR;
