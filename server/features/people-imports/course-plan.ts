@@ -37,7 +37,7 @@ export function coursePlanner({ courses, enrolments, agreed }: Courses) {
     };
   };
 
-  /** Splits a cell with several titles at semicolons, unless a course's title itself contains one. */
+  /** Splits a cell into titles at semicolons and line breaks, unless the whole cell is the title of a course. */
   function titlesIn(text: string) {
     const titles = coursesCalled(text).length > 0 ? [text] : text.split(/[;\r\n]/).map((title) => title.trim());
     return [...new Set(titles.filter(Boolean))];
