@@ -1,4 +1,4 @@
-/** Assembles the HTTP server: protection first, then error responses, then the routes of every feature. */
+/** Assembles the HTTP server: security headers and limits, then error responses, then the routes of every feature. */
 
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
@@ -199,7 +199,7 @@ function mountLearning(route: Route, services: Services) {
   publishedPageRoutes(route, services);
 }
 
-/** Stores on each request the time at which its headers arrived, however long its body takes. */
+/** Stores on each request the time at which its headers arrived, so that a slowly arriving body does not change that time. */
 function stampArrival(api: FastifyInstance, { clock }: Services) {
   api.addHook('onRequest', (request, _reply, done) => {
     request.arrivedAt = clock.now();
@@ -216,7 +216,7 @@ function fastifyFor({ config, log }: Services) {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
-    // A request that arrives while the server closes is answered like the ones before it.
+    // A request that arrives while the server shuts down is still answered normally.
     return503OnClosing: false,
     frameworkErrors: sendError,
     clientErrorHandler: answerBrokenRequest,

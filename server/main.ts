@@ -42,10 +42,10 @@ function roleOf(name: string | undefined) {
   return role;
 }
 
-/** A migration ends after a moment, and may run beside a process with the same settings. */
+/** `migrate` has no metrics: it ends soon, and may run beside a process that uses the same port. */
 async function openMetricsOf(role: string, { metrics: address }: Config): Promise<Metrics> {
   if (!address || role === 'migrate') return noMetrics;
-  // Imported here, so that a process that is not measured does not load the library.
+  // Imported dynamically, so that a process without metrics does not load the library.
   const { openMetrics } = await import('./metrics/open-metrics.ts');
   const { serveMetrics, serveMetricsOfChild } = await import('./metrics/serve-metrics.ts');
   const metrics = openMetrics(role);

@@ -95,7 +95,7 @@ async function moveAllFiles([what]: string[]) {
   console.log(consoleTexts.moved(files, inMegabytes(bytes)));
 }
 
-/** Ensures that moves of this folder do not run at the same time, even if one is killed. */
+/** Locks the folder, so that only one move of it runs at a time. The lock ends with the process, even if it is killed. */
 async function lockMove(folder: string) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const lock = await tryLockDataFolder(folder);
@@ -107,7 +107,7 @@ function inMegabytes(bytes: number) {
   return Math.ceil(bytes / 1_000_000);
 }
 
-/** Calls `report` at most once in so many seconds. */
+/** Limits calls of `report` to one in this many seconds. */
 function everySeconds<Progress>(seconds: number, report: (progress: Progress) => void) {
   let last = performance.now();
   return (progress: Progress) => {

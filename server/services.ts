@@ -63,7 +63,7 @@ export interface Services {
   signer: Signer;
   hashing: Hashing;
   passwords: Passwords;
-  /** The services from here on keep their state in the memory of this process: see openServices. */
+  /** The services below keep their state in this process's memory; openServices opens them. */
   draining: Draining;
   reservations: Reservations;
   schoolDetails: SchoolDetailsCache;
@@ -77,6 +77,6 @@ export interface Services {
   callbackTimeouts: CallbackTimeouts;
   gradingScheduler: GradingScheduler;
   judges: JudgeSemaphore;
-  /** Ids of students for whom a program is being tried out on the visible tests; each may run one at a time. */
+  /** Ids of students whose program is running on the visible tests, because each student may run one at a time. */
   tryOuts: Set<string>;
 }

@@ -1,5 +1,5 @@
 /**
- * The demo school's assignments: six tasks for beginners, of every kind, and their hand-ins. The account
+ * The demo school's assignments: six tasks for beginners, one or more of each kind, and their hand-ins. The account
  * student@darasa.test has a marked hand-in, a late one, and a draft.
  */
 import { and, eq } from 'drizzle-orm';
@@ -26,7 +26,7 @@ interface Handed {
   languageId?: number;
   /** How many days ago the work was submitted; left out for a draft. */
   ago?: number;
-  /** The mark by the demo school's tutor. */
+  /** The mark that the demo school's tutor gave. */
   mark?: { points: number; rubric: number[]; comment: string; lines: { line: number; text: string }[] };
 }
 

@@ -10,7 +10,7 @@ interface OwnFile {
   content: Uint8Array;
 }
 
-/** Puts a file into the file store in the name of its owner; returns the file's name there. */
+/** Stores a file in the file store as a file of its owner; returns the file's name there. */
 export type KeepFile = (tx: Db, file: OwnFile) => Promise<string>;
 
 export async function attachFiles(tx: Db, { keepFile, tutorId }: { keepFile: KeepFile; tutorId: string }) {

@@ -47,7 +47,7 @@ interface Place {
 
 type Version = Awaited<ReturnType<typeof publish>>;
 
-/** What both kinds of challenges are stored as. */
+/** The fields that both kinds of challenges (programs and web pages) store. */
 interface Published {
   about: Pick<DemoChallenge, 'title' | 'difficulty' | 'tags' | 'hints' | 'statement'>;
   starters: { languageId: number; code: string }[];

@@ -1,4 +1,4 @@
-/** Creates the demo school, for trying out Darasa, in one transaction at the very first start outside production. */
+/** Creates the demo school for trying out Darasa, in one transaction, at the first start of a database outside production. */
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
@@ -24,7 +24,7 @@ export const demoLogins = ['admin@darasa.test', 'admin2@darasa.test', 'tutor@dar
 /** Whether there are no accounts yet. */
 export const isEmptySchool = async (db: Db) => (await db.select({ id: user.id }).from(user).limit(1)).length === 0;
 
-/** The password hashes of accounts that have the email addresses of the demo school's people. */
+/** The password hashes of existing accounts with the email addresses of the demo school's people. */
 export async function demoPasswordHashes(db: Db) {
   const addresses = people.map(({ email }) => email);
   const rows = await db.select({ passwordHash: user.passwordHash }).from(user).where(inArray(user.email, addresses));
@@ -107,7 +107,7 @@ async function teach(
   let position = 0;
   for (const [n, { tasks = [], text, unit: name, isDraft, ...words }] of lessons.entries()) {
     if (name) await tx.insert(unit).values({ courseId, name, position: ++position });
-    // Anyone may watch the first lesson of a course.
+    // Visitors may watch the first lesson of a course.
     const row = { ...words, courseId, position: ++position, publishedAt: isDraft ? null : new Date(), isFree: n === 0 };
     const [{ id: lessonId }] = (await tx.insert(lesson).values(row).returning({ id: lesson.id })) as [{ id: string }];
     if (text) await publishDemoText(tx, { lessonId, authorId: tutorId, file: text });

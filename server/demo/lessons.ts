@@ -21,9 +21,9 @@ interface DemoLesson {
 interface DemoTask {
   name: string;
   desc: string;
-  /** Days from the school's first start to the deadline; negative for a past one. */
+  /** Days from the creation of the demo school to the deadline; negative for a past one. */
   due: number;
-  /** What students hand in; a file unless it is said. */
+  /** What students hand in; by default a file. */
   kind?: 'project';
 }
 

@@ -86,7 +86,7 @@ function rowOf(told: DemoPayment, place: number, school: School & { applicantIdO
   };
 }
 
-/** The part of a payment reference that makes it unique: the number `place`, written as six letters. */
+/** Converts a payment's number to six letters, which make its reference unique. */
 const placeName = (place: number) =>
   [...String(place).padStart(6, '0')].map((digit) => 'ABCDEFGHJK'[Number(digit)]).join('');
 

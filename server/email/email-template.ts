@@ -16,15 +16,15 @@ interface EmailDraft {
   greeting: string;
   /** Paragraphs above the details and the link. */
   intro: string[];
-  /** Rows of a table with two columns: label and value. */
+  /** The rows of a two-column table in the email: label and value. */
   details?: [what: string, value: string][];
   link?: Link | undefined;
-  /** Several things that the email is about, each with its page. */
+  /** Links to the things that the email is about, one each, such as the lessons of a digest. */
   items?: Link[];
   closing: string[];
   /** Why the recipient got the email. */
   why: string;
-  /** Where the recipient chooses not to get such emails. */
+  /** Links to the pages where the recipient can stop such emails. */
   choices?: Link[];
 }
 
@@ -33,7 +33,7 @@ interface Link {
   url: string;
 }
 
-/** In which language an email is, and from which school. */
+/** The language of an email, and the school that sends it. */
 export interface Letterhead {
   locale: Locale;
   texts: Catalogue;
@@ -56,8 +56,8 @@ export const letterheadIn = async (
 });
 
 /**
- * Paragraphs about consent or money, followed by the English ones until the school has recorded that a native speaker
- * has approved the language, as on pages (web/ui/language/Bilingual.tsx).
+ * Text about consent or money, followed by the same text in English until the school has recorded that a native speaker has
+ * approved the translation. Web pages do the same (web/ui/language/Bilingual.tsx).
  */
 export function withEnglish({ locale, texts, school }: Letterhead, paragraphsIn: (texts: Catalogue) => string[]) {
   const isTrusted = locale === 'en' || school.approvedLocales.includes(locale);
@@ -111,7 +111,7 @@ ${links(choices, STYLE.small)}
 </div></div></body></html>`;
 }
 
-/** The school's logo, which needs the name beside it, because some mail programs load no pictures. */
+/** The school's logo. The school's name stands beside it, because some mail programs load no pictures. */
 const logo = (url: string) =>
   `<td width="40" style="padding-left:24px"><img src="${escapeHtml(url)}" alt="" width="40" style="${STYLE.logo}"></td>`;
 

@@ -1,6 +1,6 @@
 /**
- * The mailboxes of users. A student without an email address has a reserved one, which receives no mail (RFC 2606): the
- * column is a key that is never null, also for processes of earlier releases.
+ * The email addresses of users. A student without one has a placeholder address in a reserved domain that receives no mail
+ * (RFC 2606), because the column is a unique key that must not be null; processes of earlier releases rely on that.
  */
 import { randomUUID } from 'node:crypto';
 

@@ -97,7 +97,7 @@ async function labelsByName() {
 
 test('a server has these metrics, and no others', async () => {
   await fetch(`${school.address}/health/live`);
-  // The first question starts the runner, which may take longer than a scrape waits.
+  // The first request for the state starts the runner, which may take longer than a scrape waits.
   await school.services.runner.state();
 
   expect(await labelsByName()).toEqual(OURS);

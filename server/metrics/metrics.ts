@@ -1,21 +1,21 @@
 /**
- * How parts of the server are measured: each hands on the metrics that it knows (`x.metrics.ts`). open-metrics.ts collects
- * them, if METRICS_PORT is set. Labels have few values, and never name a person, an id or a path.
+ * Metrics of the server. Each part describes what it measures (`x.metrics.ts`); open-metrics.ts collects it if METRICS_PORT is set.
+ * Labels have few possible values, and never contain a person, an id or a path.
  */
 
 export interface Metrics {
-  /** Adds metrics whose values are read at each scrape. */
+  /** Adds metrics whose values are read at each scrape by Prometheus. */
   watch<Name extends string>(watched: Watched<Name>): void;
-  /** Undefined if nothing is measured, so that requests then do nothing more. */
+  /** Undefined if metrics are off, so that requests are not measured. */
   requests: RequestMeter | undefined;
 }
 
 export interface Watched<Name extends string> {
-  /** What the values are read from, as a label of the metric that counts failed reads. */
+  /** The name of the source of the values, as a label of the metric that counts failed reads. */
   source: string;
   /** The metrics by their names. One whose name ends with `_total` is a counter, the others are gauges. */
   metrics: Record<Name, Definition>;
-  /** A failed or slow read leaves out these metrics, but no others. */
+  /** Reads the values. If it fails or is slow, only these metrics are missing from the scrape. */
   read(): Values<Name> | Promise<Values<Name>>;
 }
 
@@ -43,5 +43,5 @@ export interface MeasuredRequest {
   method: string;
 }
 
-/** For a process without METRICS_PORT. */
+/** The metrics of a process without METRICS_PORT: nothing is measured. */
 export const noMetrics: Metrics = { watch() {}, requests: undefined };

@@ -3,15 +3,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Definition, Metrics, RequestMeter, Sample, Watched } from './metrics.ts';
 
-/** Milliseconds that one source may take: less than the ten seconds for which Prometheus waits. */
+/** Milliseconds that reading one source may take: less than the ten seconds for which Prometheus waits. */
 const READ_TIMEOUT = 3_000;
 
-/** Seconds. Most requests take a few milliseconds; people notice what takes longer than a second. */
+/** Upper bounds of the histogram's buckets in seconds. Most requests take milliseconds; users notice more than a second. */
 const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface OpenMetrics extends Metrics {
   contentType: string;
-  /** Reads all values. Callers at the same time share one reading. */
+  /** Reads all metrics. Concurrent scrapes share one reading. */
   scrape(): Promise<string>;
 }
 
@@ -65,7 +65,7 @@ export function openMetrics(role: string): OpenMetrics {
 async function inTime<T>(read: () => T | Promise<T>): Promise<T> {
   const end = new AbortController();
   const late = pause(READ_TIMEOUT, undefined, { signal: end.signal }).then(() => Promise.reject(new Error('too slow')));
-  // The rejection of a pause that is ended is expected.
+  // Ending the pause early rejects its promise, which is expected.
   late.catch(() => {});
   try {
     return await Promise.race([read(), late]);
@@ -82,7 +82,7 @@ function settersOf<Name extends string>(metrics: Watched<Name>['metrics'], regis
     const metric = name.endsWith('_total') ? new Counter(options) : new Gauge(options);
     const clear = () => {
       metric.reset();
-      // A metric without labels is 0 again, which would be wrong for one that is missing.
+      // After a reset, a metric without labels reports 0, but a missing value must not be reported at all.
       if (labelNames.length === 0) metric.remove();
     };
     clear();

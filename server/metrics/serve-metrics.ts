@@ -1,4 +1,4 @@
-/** Answers Prometheus at a port of its own, which is never that of the school's pages. */
+/** Serves metrics to Prometheus at a separate port, never at the public one. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { onConsole } from '#server/console-texts.ts';
@@ -14,10 +14,10 @@ interface Address {
 type Served = Pick<OpenMetrics, 'scrape' | 'contentType'>;
 
 /**
- * Serves the metrics of a child, whose parent would start it again for ever if it refused to start without its port
+ * Serves the metrics of a child process. Does not throw: the parent process would restart a child without a usable port for ever
  * (processes/server-children.ts).
  *
- * @returns a function that ends this; undefined if the port cannot be used, which standard error then says
+ * @returns a function that stops serving; undefined if the port cannot be used, which is written to standard error
  */
 export const serveMetricsOfChild = (metrics: Served, address: Address) =>
   serveMetrics(metrics, address).catch((error: Error) => {
@@ -29,7 +29,7 @@ export const serveMetricsOfChild = (metrics: Served, address: Address) =>
 /**
  * Answers `GET /metrics`.
  *
- * @returns a function that ends this
+ * @returns a function that stops serving
  * @throws {StartupError} the port cannot be used
  */
 export async function serveMetrics(metrics: Served, { host, port }: Address) {
@@ -39,7 +39,7 @@ export async function serveMetrics(metrics: Served, { host, port }: Address) {
   await isListening.catch((error: NodeJS.ErrnoException) => {
     throw listenError(error, { host, port, settings: { host: 'METRICS_HOST', port: 'METRICS_PORT' } });
   });
-  // A scraper that keeps its connection must not keep this process alive.
+  // The open connection of a scraper must not keep this process alive.
   server.unref();
   return () =>
     new Promise<void>((resolve) => {

@@ -25,7 +25,7 @@ export function storedName({ fileName, fallback, extension }: UploadedName, now:
 }
 
 interface UploadReferences {
-  /** Values of request fields that refer to the file: each is a URL, a stored name, empty, or missing (undefined). */
+  /** Values of the request's fields that refer to the file: each is a URL, a stored name, empty, or missing (undefined). */
   fields: (string | undefined)[];
   /** The path below which such files are served; the paths have the form folder/part/name. */
   folder: `/${string}/`;

@@ -1,19 +1,19 @@
-/** Closes the process of the pages before the first page runs in it, for pages that leave their windows. */
+/** Locks down the process in which pages run, before the first page runs, because page code can escape from its window. */
 
-/** Removes what such a page could use to read files, start programs, or reach what this process is connected to. */
+/** Removes the properties of `process` by which page code could read files, start programs, or reach this process's connections. */
 export function removeExits() {
   const exits = ['binding', '_linkedBinding', 'dlopen', 'getBuiltinModule', 'kill', 'mainModule', 'report', 'execve'];
   const handles = ['_debugProcess', '_kill', '_getActiveHandles', '_getActiveRequests'];
   for (const name of [...exits, ...handles]) Object.defineProperty(process, name, { value: undefined });
 }
 
-/** What tests, and the code that runs them, use of the language. Pages have built-in objects of their own. */
+/** The built-in objects that the tests and their runner use. Pages have built-in objects of their own. */
 const BUILT_INS = [
   ...['Array', 'Boolean', 'JSON', 'Map', 'Math', 'Number', 'Object', 'Promise', 'Reflect', 'RegExp', 'Set', 'String'],
   ...['Symbol', 'WeakMap', 'WeakSet'],
 ] as const;
 
-/** Makes built-in objects unchangeable. The prototypes that jsdom's own objects vary only get no new members. */
+/** Freezes the built-in objects. The prototypes that jsdom's own objects override only become non-extensible. */
 export function keepBuiltIns() {
   for (const name of BUILT_INS) {
     const builtIn: object = globalThis[name];
@@ -23,6 +23,6 @@ export function keepBuiltIns() {
   }
   for (const list of [[], new Map(), new Set(), '', 'x'.matchAll(/x/g)])
     Object.freeze(Object.getPrototypeOf(list[Symbol.iterator]()));
-  // `then` of an object would be asked for each result.
+  // Otherwise a page could define `then` on Object.prototype, and await would call it for every result.
   for (const { prototype } of [Object, Function, Error]) Object.preventExtensions(prototype);
 }

@@ -1,6 +1,6 @@
 /**
- * Runs the tests of a page in a process of their own, one after the other, and ends that process when a test takes too
- * long: the next test then gets a new one. Loading the DOM takes most of the time, so all tests share a process otherwise.
+ * Runs the tests of a page one after the other in a child process. All tests share that process, because loading the DOM takes most
+ * of the time. If a test takes too long, the process is killed, and the next test gets a new one.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -10,11 +10,11 @@ import { createInterface, type Interface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { type HarnessJob, type HarnessResult, type PageJob, type PageResult, REPLIES, STARTED } from './job.ts';
 
-/** The program of that process, which lies beside this one. */
+/** The program of the child process, in the same folder as this one. */
 export const PAGES = join(process.cwd(), 'pages.cjs');
-/** Milliseconds that the process of the pages may take to start. */
+/** Milliseconds in which the child process has to start. */
 const MAX_START = 20_000;
-/** How often the time of a test is checked, in milliseconds. */
+/** Milliseconds between two checks whether a test is over its time limit. */
 const PACE = 20;
 /** Maximum characters of a test's message. */
 const MAX_MESSAGE = 2_000;
@@ -42,9 +42,9 @@ const NOT_KNOWN = { message: null, printed: null, milliseconds: null, isWallTime
 interface Pages {
   child: ChildProcess;
   replies: Interface;
-  /** The word of the next test's reply. */
+  /** Returns the secret word that will begin the next test's reply. */
   nextWord(): string;
-  /** What the process has written to its standard error. */
+  /** Returns what the process has written to its standard error. */
   errors(): string;
   isAlive(): boolean;
   end(): void;
@@ -52,7 +52,7 @@ interface Pages {
 
 async function startPages({ files, limits, tests }: HarnessJob): Promise<Pages> {
   const child = spawn(process.execPath, [...flags(limits.memory), PAGES], {
-    // What pages print goes nowhere.
+    // The output of pages is discarded.
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
     env: {},
   });
@@ -60,7 +60,7 @@ async function startPages({ files, limits, tests }: HarnessJob): Promise<Pages> 
   child.stderr!.on('data', (bytes: Buffer) => {
     errors = (errors + bytes).slice(0, 4_000);
   });
-  // A process that has ended reads nothing more.
+  // Writing to a process that has ended fails, which its end reports already.
   child.stdin!.on('error', () => {});
   const words = tests.map(() => randomBytes(16).toString('hex'));
   const pages: Pages = {
@@ -83,7 +83,7 @@ const overAfter =
   () =>
     Date.now() - since > milliseconds;
 
-/** Pages get no files, programs or threads from Node.js, as far as its flags allow. */
+/** Node.js flags that deny pages files, programs and threads, as far as this version has such flags. */
 function flags(memory: number) {
   const known = process.allowedNodeEnvironmentFlags;
   const permission = known.has('--permission') ? '--permission' : '--experimental-permission';
@@ -91,10 +91,10 @@ function flags(memory: number) {
     '--no-warnings',
     '--experimental-vm-modules',
     permission,
-    // New memory would show what was in it before, such as the word of a reply.
+    // Zero-fills buffers: uninitialised memory could show a page earlier data, such as the secret word of a reply.
     ...['--zero-fill-buffers'].filter((flag) => known.has(flag)),
     `--allow-fs-read=${PAGES}`,
-    // With Node.js's small default, collecting garbage takes half of the start.
+    // With Node.js's small default, garbage collection takes half of the start-up time.
     '--min-semi-space-size=16',
     '--max-semi-space-size=16',
     `--max-old-space-size=${Math.ceil(memory / 1_024)}`,
@@ -120,7 +120,7 @@ async function runTest(pages: Pages, { limits }: HarnessJob): Promise<HarnessRes
   return { verdict, message: message?.slice(0, MAX_MESSAGE) ?? null, printed, milliseconds, isWallTimeout: false };
 }
 
-/** Waits for the reply that begins with this word. Other lines are not from us. */
+/** Waits for the reply that begins with this secret word. Other lines were written by the page and are ignored. */
 function replyOf(
   { child, replies }: Pick<Pages, 'child' | 'replies'>,
   { word, isOver }: { word: string; isOver: () => boolean },

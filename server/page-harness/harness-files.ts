@@ -1,9 +1,12 @@
-/** The built files of the harness (tools/page-harness.mjs): beside the built server, or in dist/ for the sources. */
+/**
+ * Finds the built files of the harness (tools/page-harness.mjs): beside the built server, or in dist/ when the server runs from
+ * source.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 
 interface HarnessFiles {
   main: Buffer;
-  /** `pages.cjs`, compressed. */
+  /** `pages.cjs`, compressed with Brotli. */
   pages: Buffer;
 }
 

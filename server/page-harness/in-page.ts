@@ -1,16 +1,16 @@
 /**
- * What jsdom lacks, and what works otherwise in a page that is tested. Each function runs inside the page, to which it is
- * given as text, so it uses nothing from outside but its parameters.
+ * Functions that add to jsdom what it lacks, or replace what must work differently in a tested page. Each one is passed into the
+ * page as source text, so it may use only its parameters.
  */
 
 interface Hooks {
   define(target: object, members: object): void;
   print(...values: unknown[]): void;
-  /** The text of the page's file at an address; undefined if there is none. */
+  /** Returns the text of the page's file at a URL; undefined if there is none. */
   textAt(url: string): string | undefined;
 }
 
-/** Requests read the page's own files. */
+/** `fetch` reads the page's own files only. */
 function requests({ define, textAt }: Hooks) {
   const answer = (url: string, text: string) => ({
     ok: true,
@@ -32,7 +32,7 @@ function requests({ define, textAt }: Hooks) {
   define(window, { fetch: request });
 }
 
-/** No one is there to answer a dialog of the browser. The page's own dialogs open and close. */
+/** No user can answer a browser dialog, so these return at once. The page's own <dialog> elements open and close. */
 function dialogs({ define, print }: Hooks) {
   define(window, {
     alert: (message: unknown = '') => print(String(message)),
@@ -55,7 +55,7 @@ function dialogs({ define, print }: Hooks) {
   });
 }
 
-/** What needs a layout does nothing. */
+/** APIs that need a layout have no effect. */
 function layout({ define }: Hooks) {
   class Observer {
     observe() {}
@@ -70,7 +70,7 @@ function layout({ define }: Hooks) {
   define(Element.prototype, { scrollIntoView() {}, scrollTo() {}, animate: () => animation });
 }
 
-/** `form.name` is the field of this name, and forms send nowhere. */
+/** `form.name` returns the field of this name, and submitting a form sends nothing. */
 function forms({ define }: Hooks) {
   const fieldOf = (form: HTMLFormElement, name: string) =>
     form instanceof HTMLFormElement ? (form.elements.namedItem(name) ?? undefined) : undefined;
@@ -82,7 +82,7 @@ function forms({ define }: Hooks) {
   define(HTMLFormElement.prototype, { submit() {} });
 }
 
-/** `innerText`: the text that is shown, with single spaces, and with a new line for each block. */
+/** `innerText`: the visible text, with single spaces, and with a line break after each block. */
 function innerTexts({ define }: Hooks) {
   const shownText = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return (node.nodeValue ?? '').replace(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-/** What the harness uses of jsdom, which has no types of its own. */
+/** The types of what the harness uses of jsdom, which has none of its own. */
 declare module 'jsdom' {
   import type { Context } from 'node:vm';
 

@@ -1,6 +1,6 @@
 /**
- * The harness of page tests, which the runner runs as a JavaScript program in a sandbox, with `pages.cjs.br` beside
- * it. It reads a job from standard input and prints one line for each test, which begins with the job's random word.
+ * The harness of page tests. The runner runs it as a JavaScript program in a sandbox, together with the file `pages.cjs.br`. It
+ * reads a job from standard input and prints one line for each test, which begins with the job's random word.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';

@@ -1,7 +1,4 @@
-/**
- * Module scripts, which jsdom does not run: they are linked by Node.js, and run after the page's deferred scripts, in their
- * order.
- */
+/** Module scripts, which jsdom does not support. Node.js links them, and they run in order after the page's deferred scripts. */
 import { randomBytes } from 'node:crypto';
 import vm from 'node:vm';
 import type { JSDOM } from 'jsdom';
@@ -11,7 +8,7 @@ type TextOf = (path: string) => string | undefined;
 export function openModules(textOf: TextOf, print: (...values: unknown[]) => void) {
   const name = `modules${randomBytes(12).toString('hex')}`;
 
-  /** The page's modules in their order, linked. One that cannot be linked prints why. */
+  /** Returns the page's modules in order, linked. If one cannot be linked, the reason is printed to the page's console. */
   async function linkedModules(dom: JSDOM) {
     const loader = openLoader(textOf, dom.getInternalVMContext());
     const modules: vm.SourceTextModule[] = [];
@@ -25,13 +22,13 @@ export function openModules(textOf: TextOf, print: (...values: unknown[]) => voi
   }
 
   return {
-    /** The page with a deferred script at its end, if it has modules. */
+    /** Appends a deferred script, which starts the modules, to the HTML of a page that has modules. */
     startedIn: (html: string) =>
       /type\s*=\s*["']?module/i.test(html) ? `${html}<script defer src="/${name}"></script>` : html,
     isStart: (url: string) => url.endsWith(`/${name}`),
     /** Links the modules, and returns a script that runs them. */
     async link(opened: () => JSDOM) {
-      // Requests begin while the page is being opened.
+      // jsdom requests scripts while it is still constructing the page, so wait until it has returned the page.
       await Promise.resolve();
       const dom = opened();
       const modules = await linkedModules(dom);
@@ -74,14 +71,14 @@ function openLoader(textOf: TextOf, context: vm.Context) {
   return {
     async linkScript(script: Element, index: number) {
       const address = script.getAttribute('src');
-      // A module inside the page gets a name that no file can have.
+      // An inline module gets a name that no file can have.
       if (address === null) return link(load(`inline-module-${index}:`, script.textContent ?? ''));
       return link(load(resolved(/^[./]/.test(address) ? address : `./${address}`, '')));
     },
   };
 }
 
-/** The path of the file that an import means. */
+/** Resolves the specifier of an import to the path of a file. */
 function resolved(address: string, from: string) {
   if (!/^\.{0,2}\//.test(address)) throw new TypeError(`Failed to resolve module specifier "${address}"`);
   return decodeURIComponent(new URL(address, `https://page.invalid/${from}`).pathname.slice(1));

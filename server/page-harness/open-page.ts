@@ -1,4 +1,4 @@
-/** Opens a page in a window of its own. The page reaches nothing but its own files. */
+/** Opens a page in a new jsdom window. The page can load only its own files. */
 import { JSDOM, requestInterceptor, VirtualConsole } from 'jsdom';
 import { describe } from '#web/preview-frame/console.ts';
 import type { HarnessJob } from './job.ts';
@@ -10,11 +10,11 @@ import type { Rule } from './styles/rules.ts';
 
 type Print = (...values: unknown[]) => void;
 
-/** Later lines are dropped. */
+/** The maximum number of console lines; later ones are dropped. */
 const MAX_LINES = 200;
 const MAX_LINE = 1_000;
 
-/** Where the page seems to be. No such host exists. */
+/** The base URL of the page. No such host exists. */
 const ADDRESS = 'https://page.invalid/';
 
 export async function openPage(files: HarnessJob['files'], userAgent: Rule[]) {
@@ -38,7 +38,7 @@ export async function openPage(files: HarnessJob['files'], userAgent: Rule[]) {
       ],
     },
     beforeParse(window) {
-      // For `describe`, which runs outside of the window here.
+      // Globals of this process too, because `describe` runs outside the window and needs them.
       const { Element, NodeList, HTMLCollection } = window;
       Object.assign(globalThis, { Element, NodeList, HTMLCollection });
       installStyles(window, userAgent);
@@ -52,7 +52,7 @@ export async function openPage(files: HarnessJob['files'], userAgent: Rule[]) {
   return { window: dom.window, textOf, printed: () => lines };
 }
 
-/** The path of a file; a text that is no path for addresses elsewhere. */
+/** The path of a file; for URLs of other origins, a text that matches no path. */
 const pathIn = (url: string) => (url.startsWith(ADDRESS) ? decodeURIComponent(new URL(url).pathname.slice(1)) : '//');
 
 const TYPES: Record<string, string> = { css: 'text/css', js: 'text/javascript', mjs: 'text/javascript' };
@@ -65,7 +65,7 @@ function answerTo(path: string, textOf: (path: string) => string | undefined) {
 
 const asScript = (code: string) => new Response(code, { headers: { 'content-type': 'text/javascript' } });
 
-/** The page's own lines, and its errors. What jsdom says about itself is left out. */
+/** Prints the page's console output and uncaught errors. Messages about jsdom's own limits are left out. */
 function consoleInto(print: Print) {
   const console = new VirtualConsole();
   for (const level of ['log', 'info', 'debug', 'dir', 'table', 'warn', 'error']) console.on(level, print);
@@ -75,7 +75,7 @@ function consoleInto(print: Print) {
   return console;
 }
 
-/** A value as a browser's console shows it. Errors of a page are of a class of its own window. */
+/** Formats a value as a browser's console does. A page's errors are instances of its own window's Error class. */
 function shown(value: unknown) {
   if (typeof value === 'object' && value !== null && 'stack' in value && 'message' in value) return String(value);
   try {

@@ -1,8 +1,8 @@
 /**
- * The process in which pages run: one test at a time, each in a new window. A page can leave its window, because jsdom is
- * no sandbox. Therefore this process gets all tests before the first page runs, each with a word that no page knows, and
- * its replies begin with that word. Nothing that a page can send or change starts a test with other code. The process
- * itself is in the runner's sandbox.
+ * The process in which pages run: one test at a time, each in a new window. jsdom is no sandbox, so page code can escape from its
+ * window. Therefore this process gets all tests before the first page runs, each with a secret word that pages do not know and with
+ * which its reply begins. Nothing that a page sends or changes can start a test with other code. The process itself is in the
+ * runner's sandbox.
  */
 import { readSync, writeSync } from 'node:fs';
 import { runPageTest } from '#web/page-tests/page-tests.ts';
@@ -12,7 +12,7 @@ import { openPage } from './open-page.ts';
 import type { Rule } from './styles/rules.ts';
 import { userAgentRules } from './styles/user-agent.ts';
 
-// Kept from the time before a page runs, which could replace them.
+// References taken before any page runs, because a page could replace these functions.
 const [read, write, { stringify }] = [readSync, writeSync, JSON];
 
 void servePages();
@@ -20,24 +20,24 @@ void servePages();
 async function servePages() {
   const { files, tests } = JSON.parse(readLine()) as PageJob;
   const userAgent = userAgentRules();
-  // A page's rejected promise that no one handles ends nothing: a browser only prints it.
+  // An unhandled rejection in a page must not end the process; a browser only logs it.
   process.on('unhandledRejection', () => {});
   process.on('uncaughtException', () => {});
-  // A test that waits for nothing shall not end the process.
+  // A pending timer keeps the process alive while a test waits for something that never happens.
   setInterval(() => {}, 60_000);
   removeExits();
   keepBuiltIns();
   write(REPLIES, `${STARTED} {}\n`);
-  // By its index, because a page can replace what goes through lists.
+  // A loop by index, because a page can replace the array iterator.
   for (let index = 0; index < tests.length && isAskedForNext(); index += 1) {
     const { word, code } = tests[index]!;
     const result = await resultOf({ files, code }, userAgent);
-    // A page may have written the beginning of a line.
+    // Starts with a line break, because a page may have written an incomplete line.
     write(REPLIES, `\n${word} ${jsonOf(result)}\n`);
   }
 }
 
-/** Reads the job, after which nothing follows until we have started. */
+/** Reads the job. The controller sends nothing more until this process has written STARTED. */
 function readLine() {
   const chunk = Buffer.alloc(65_536);
   const chunks: Buffer[] = [];
@@ -46,7 +46,7 @@ function readLine() {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Waits until the controlling process wants the next test. */
+/** Waits until the controller requests the next test. */
 function isAskedForNext() {
   return read(STDIN, new Uint8Array(1)) === 1;
 }
@@ -57,7 +57,7 @@ async function resultOf(asked: Asked, userAgent: Rule[]): Promise<PageResult> {
   try {
     return await tested(asked, userAgent);
   } catch (error) {
-    // jsdom may fail in a page that is very unusual.
+    // jsdom itself may throw for a very unusual page.
     return { verdict: 'crashed', message: String(error), printed: [] };
   }
 }
@@ -70,7 +70,7 @@ async function tested({ files, code }: Asked, userAgent: Rule[]): Promise<PageRe
   return { ...result, printed };
 }
 
-/** The result as JSON, made of texts alone: what writes an object or a list would ask it for `toJSON`. */
+/** Builds the JSON from single strings: serialising an object or array would call a `toJSON` that a page may have defined. */
 function jsonOf({ verdict, message, printed }: PageResult) {
   let lines = '';
   for (let index = 0; index < printed.length; index += 1)

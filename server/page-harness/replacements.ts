@@ -1,4 +1,4 @@
-/** Gives a page what jsdom lacks (in-page.ts). */
+/** Installs the replacements of in-page.ts in a page. */
 import { partsInPage } from './in-page.ts';
 import type { PageWindow } from './page-window.ts';
 
@@ -7,7 +7,7 @@ interface Hooks {
   textAt(url: string): string | undefined;
 }
 
-/** Runs each part inside the page, so that what it defines belongs to the page's window. */
+/** Evaluates each function inside the page, so that the objects that it defines belong to the page's window. */
 export function installReplacements(window: PageWindow, hooks: Hooks) {
   for (const part of partsInPage) (window.eval(`(${part})`) as typeof part)({ define, ...hooks });
 }

@@ -34,7 +34,7 @@ const batchOf = (source: string, inputs: string[], change: Partial<BatchRun> = {
 };
 const runInputs = (...args: Parameters<typeof batchOf>) => runner.runBatch(batchOf(...args));
 
-/** Number of sandboxes in use, without the warm ones. It varies, because tests of this file run at the same time. */
+/** Number of sandboxes in use, without the warm ones. It varies, because the tests of this file run concurrently. */
 async function extraSandboxes() {
   const { warm } = await runner.state();
   return sandboxesOf(runnerOn(folder)!).length - warm.reduce((sum, { slots }) => sum + slots, 0);
@@ -160,7 +160,7 @@ function besideOthers() {
     );
     await expect.poll(async () => (await runner.state()).waiting, SOON).toBe(many);
     giveUp.abort();
-    // The process id is 2 in both runs, so each had a new sandbox: a batch gives its sandbox back while others wait.
+    // The process id is 2 in both runs, so each had a new sandbox: a batch returns its sandbox while other programs wait.
     for (const sat of waiting) expect(printed(await sat)).toEqual(['2\n', '2\n']);
     expect(await begun).toBe('given up');
   });

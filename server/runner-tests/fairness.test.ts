@@ -115,7 +115,7 @@ test('idle terminals do not prevent a judging program and a solution from runnin
       onStart: () => begun.push(owner),
       onOutput() {},
     }).outcome.catch((error: Error) => error.name);
-  // In kilobytes, 30 % of the machine's memory: more than half of what the runner uses, which is 50 %.
+  // In kilobytes, 30 % of the machine's memory, so two such programs need more than the 50 % that the runner uses in all.
   const much = Math.round((totalmem() / 1_024) * 0.3);
   const largeTerminal = openTerminal('thinker', much, false);
   await expect.poll(() => begun, SOON).toEqual(['thinker']);

@@ -12,7 +12,7 @@ afterAll(async () => {
   removeFolders();
 });
 
-/** Without a limit: quotas are tested with the rules. */
+/** No limit here: the quotas are tested with their rules. */
 const runQuotas = { count: async () => {}, forgive: async () => {} };
 const format = (language: FormattedLanguage, code: string) =>
   formatCode({ runner, runQuotas }, { id: 'wanjiru' }, { language, code });

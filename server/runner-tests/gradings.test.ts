@@ -110,7 +110,7 @@ print(seen)`;
   expect(both.flatMap(({ outcomes }) => outcomes.map(({ printed }) => printed))).toEqual(Array(6).fill('[]\n'));
 });
 
-/** Source of a judging program with a secret number: it answers guesses, and limits how many there are. */
+/** Source of a judging program with a secret number: it answers the solution's guesses up to a maximum number. */
 const guessingJudge = `import sys
 number, most = map(int, open("input.txt").read().split())
 for guess in range(most):

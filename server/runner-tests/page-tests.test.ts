@@ -1,4 +1,4 @@
-/** Tests of web pages on a real runner, with pages that try to cheat. */
+/** Tests of web pages on a real runner, including pages that try to cheat. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import * as pageTexts from '#texts/code/page-tests.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'darasa-page-tests-'));
 const runner = realRunner(folder);
-// The harness is part of the build.
+// The page harness exists only in a build.
 beforeAll(untilBuilt, 300_000);
 afterAll(async () => {
   await runner.close();
@@ -173,10 +173,10 @@ test('a page that fills the memory outside of its objects fails, also at the fir
   ]);
 }, 90_000);
 
-/** The code of a result that a page would like to have. */
+/** JavaScript source of a passing result, which cheating pages try to report. */
 const RIGHT = "{ verdict: 'right', message: null, printed: [] }";
 
-/** Code that runs outside of the page's window: jsdom lets it out. */
+/** A page whose code escapes from its window, because jsdom does not isolate it. */
 const outside = (code: string) => `<script>setTimeout.constructor(${JSON.stringify(code)})()</script>`;
 
 describe('a page that', () => {
@@ -234,7 +234,7 @@ describe('a page that', () => {
   ])(
     '%s passes no test that it does not pass',
     async (_, page) => {
-      // A page can meet the second test with what it has left in the process during the first.
+      // What the page left in the process during the first test can make it pass the second one.
       const tests = ['h1', 'h2'].map((name) => pageTest(`assert.equal($$('${name}').length, 1)`, true));
       for (const found of await verdicts(page, tests, { timeLimit: 500 }))
         expect(['wrong', 'crashed', 'too slow']).toContain(found);

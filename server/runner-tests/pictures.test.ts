@@ -1,4 +1,4 @@
-/** Pictures that programs write, and matplotlib's figures, on a real runner. */
+/** Pictures that programs write on a real runner, including matplotlib's figures. */
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { program, realRunner } from '#server/testing/processes/runner.ts';

@@ -1,4 +1,4 @@
-/** The explanations of beginners' errors: each is proved by a program that really fails with that error. */
+/** The explanations of beginners' errors: for each one a program really fails with that error. */
 import { afterAll, describe, expect, test } from 'vitest';
 import { cErrors as cTexts } from '#messages/en/program-errors/c.ts';
 import { javaErrors as javaTexts } from '#messages/en/program-errors/java.ts';

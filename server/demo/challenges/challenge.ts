@@ -1,4 +1,4 @@
-/** The definition of a demo challenge. Each can be solved in Python and in JavaScript, or is a web page. */
+/** The definition of a demo challenge. It is solved either by a program in Python or JavaScript, or by a web page. */
 import type { PageFile } from '#contract/rules/page-files.ts';
 
 interface About {

@@ -28,7 +28,7 @@ export const demoChallenges: Record<string, DemoChallenge[]> = {
   'Web Development': [anAddressForEveryPage, choosingThePrefect, theFewestCoins, byMatatuAcrossTheCountry],
 };
 
-/** Those whose solutions are web pages. */
+/** The demo challenges whose solutions are web pages. */
 export const demoWebChallenges: Record<string, DemoWebChallenge[]> = {
   'Web Design': [aPageForTheKiosk],
 };

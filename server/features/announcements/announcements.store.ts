@@ -34,7 +34,10 @@ const listed = (db: Db) =>
     .leftJoin(course, eq(course.id, announcement.courseId))
     .leftJoin(intake, eq(intake.id, announcement.intakeId));
 
-/** What this member of staff may see: announcements of the courses that a tutor teaches, or all. */
+/**
+ * Restricts a query to the announcements that this member of staff may see: tutors see those of their own courses, admins
+ * all.
+ */
 const visibleTo = ({ type, id }: Staff) => (type === 'admin' ? undefined : eq(course.tutorId, id));
 
 export const listAnnouncements = (db: Db, staff: Staff) =>
@@ -43,7 +46,7 @@ export const listAnnouncements = (db: Db, staff: Staff) =>
 export const findAnnouncement = async (db: Db, staff: Staff, id: string): Promise<ListedAnnouncement | undefined> =>
   (await listed(db).where(and(eq(announcement.id, id), visibleTo(staff))))[0];
 
-/** Locks an announcement: it is neither sent nor changed until the transaction ends. */
+/** Locks an announcement, so that no other process sends or changes it until the transaction ends. */
 export const lockAnnouncement = (tx: Db, id: string) =>
   tx.select({ id: announcement.id }).from(announcement).where(eq(announcement.id, id)).for('update');
 
@@ -58,7 +61,7 @@ export const deleteAnnouncement = (tx: Db, id: string) => tx.delete(announcement
 export const findIntakeCourse = async (db: Db, intakeId: string) =>
   (await db.select({ courseId: intake.courseId }).from(intake).where(eq(intake.id, intakeId)))[0]?.courseId;
 
-/** The people of an audience who may use their account, except the author. */
+/** The users in an announcement's audience who can sign in, except its author. */
 const addressees = ({ authorId, ...addressed }: Addressed): Recipients =>
   and(audienceOf(addressed), hasAccess, authorId === null ? undefined : ne(user.id, authorId))!;
 
@@ -68,7 +71,7 @@ function audienceOf({ audience, courseId, intakeId }: Omit<Addressed, 'authorId'
   if (audience === 'tutors') return eq(user.type, 'tutor');
   if (audience === 'office') return office;
   if (audience === 'course') return studentsOf(courseId!);
-  // The intake may have been deleted meanwhile: then nobody is in it.
+  // If the intake was deleted meanwhile, this matches no student.
   return sql`exists (select 1 from ${enrolment} e where e.intake_id = ${intakeId} and e.student_id = ${user.id})`;
 }
 
@@ -82,7 +85,7 @@ export const listDue = (db: Db, now: Date) =>
     .where(and(isNull(announcement.sentAt), lte(announcement.publishAt, now)))
     .orderBy(asc(announcement.publishAt));
 
-/** Marks a due announcement as sent. Of several processes, only the first one gets the row. */
+/** Marks a due announcement as sent. If several processes try at once, only the first one gets the row back. */
 export const markSent = async (tx: Db, id: string, now: Date): Promise<Row | undefined> =>
   (
     await tx
@@ -97,7 +100,7 @@ export const insertRecipients = (tx: Db, { id, ...addressed }: Row) =>
     insert into ${announcementRecipient} (announcement_id, user_id)
     select ${id}::uuid, ${user.id} from ${user} where ${addressees(addressed)}`);
 
-/** The notifications of an announcement: its page for students, or that for staff. */
+/** SQL that selects one notification per recipient. Students and staff read announcements on different pages. */
 export const notificationsOf = ({ id, title, courseId }: Row) => sql`
   select ${user.id} as user_id, ${title}::text as title, ${courseId}::uuid as course_id, ${id}::text as event_key,
     case ${user.type} when 'student' then '' else '/admin' end || '/announcements/' || ${id}::text as path
@@ -127,7 +130,7 @@ export const listReceived = (db: Db, userId: string) =>
 export const findReceived = async (db: Db, userId: string, id: string): Promise<Received | undefined> =>
   (await received(db).where(and(eq(announcementRecipient.userId, userId), eq(announcement.id, id))))[0];
 
-/** Saves when a recipient first opened it. False if the person is no recipient. */
+/** Stores when a recipient first opened the announcement. Returns false if the user is not a recipient. */
 export const markRead = async (db: Db, { id, userId, now }: { id: string; userId: string; now: Date }) =>
   (
     await db

@@ -1,6 +1,6 @@
 /**
- * The rules of announcements. The office writes to any audience, a tutor to the students of their own courses. The
- * recipients are decided when an announcement is sent, once, by the process that marks it as sent.
+ * The rules of announcements. Admins write to any audience, tutors only to students of their own courses. The list of
+ * recipients is fixed when the announcement is sent, by the process that marks it as sent.
  */
 import type { AudienceChoice, NewAnnouncement } from '#contract/notifications/announcements.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -21,17 +21,17 @@ export type { ListedAnnouncement, Received } from './announcements.store.ts';
 
 export const listAnnouncements = ({ db }: Pick<Needs, 'db'>, staff: Staff) => store.listAnnouncements(db, staff);
 
-/** How many people an announcement to this audience would reach now. @throws {Refusal}  as addAnnouncement */
+/** Counts the people whom an announcement to this audience would reach now. @throws {Refusal} as addAnnouncement */
 export async function countReach({ db }: Pick<Needs, 'db'>, staff: Staff, choice: AudienceChoice) {
   return store.countAddressees(db, { ...(await address(db, staff, choice)), authorId: staff.id });
 }
 
 /**
- * Adds an announcement, and sends it unless it is for later.
+ * Adds an announcement, and sends it unless it is scheduled for later.
  *
  * @throws {Refusal} not_found    there is no such course or intake
  * @throws {Refusal} not_allowed  a tutor may write only to the students of their own courses
- * @throws {Refusal} invalid      the time is over
+ * @throws {Refusal} invalid      the publication time is in the past
  */
 export async function addAnnouncement(needs: Needs, staff: Staff, details: NewAnnouncement) {
   return needs.db.transaction(async (tx) => {
@@ -43,9 +43,10 @@ export async function addAnnouncement(needs: Needs, staff: Staff, details: NewAn
 }
 
 /**
- * Changes an announcement that is not sent yet, and sends it if the time is now.
+ * Changes an announcement that is not sent yet, and sends it if its publication time is now.
  *
- * @throws {Refusal} conflict  it was sent; the other refusals are those of addAnnouncement and deleteAnnouncement
+ * @throws {Refusal} conflict  it was sent already
+ * @throws {Refusal}           also for the same reasons as addAnnouncement and deleteAnnouncement
  */
 export async function changeAnnouncement(needs: Needs, staff: Staff, change: NewAnnouncement & { id: string }) {
   const { id, ...details } = change;
@@ -58,7 +59,7 @@ export async function changeAnnouncement(needs: Needs, staff: Staff, change: New
   });
 }
 
-/** Sends the announcements whose time has come; one that fails does not stop the others. Safe in several processes. */
+/** Sends the due announcements. If one fails, the others are still sent. Several processes may run this at once. */
 export async function sendDue(needs: Needs) {
   const failures: unknown[] = [];
   for (const { id } of await store.listDue(needs.db, needs.clock.now()))
@@ -69,8 +70,8 @@ export async function sendDue(needs: Needs) {
 /**
  * Deletes an announcement, sent or not, with its notifications.
  *
- * @throws {Refusal} not_found    there is none that this person sees
- * @throws {Refusal} not_allowed  a tutor deletes what somebody else has written
+ * @throws {Refusal} not_found    the caller sees no such announcement
+ * @throws {Refusal} not_allowed  the caller is a tutor, and someone else wrote the announcement
  */
 export async function deleteAnnouncement({ db }: Needs, staff: Staff, id: string) {
   await db.transaction(async (tx) => {
@@ -82,7 +83,10 @@ export async function deleteAnnouncement({ db }: Needs, staff: Staff, id: string
 
 export const listReceived = ({ db }: Pick<Needs, 'db'>, { id }: User) => store.listReceived(db, id);
 
-/** An announcement for a recipient or for staff who see it in their list. @throws {Refusal} not_found  for others */
+/**
+ * Returns an announcement to its recipients, and to staff who see it in their list. @throws {Refusal} not_found  for anyone
+ * else
+ */
 export async function readAnnouncement({ db }: Pick<Needs, 'db'>, reader: User, id: string) {
   const received = await store.findReceived(db, reader.id, id);
   if (received) return { ...received, isNew: received.readAt === null };
@@ -90,7 +94,7 @@ export async function readAnnouncement({ db }: Pick<Needs, 'db'>, reader: User, 
   return { ...(await loadAnnouncement(db, reader as Staff, id)), isNew: false };
 }
 
-/** Marks an announcement as read. @throws {Refusal} not_found  the person is no recipient */
+/** Marks an announcement as read. @throws {Refusal} not_found  the caller is not a recipient */
 export async function markRead({ db, clock }: Needs, { id: userId }: User, id: string) {
   const isRecipient = await store.markRead(db, { id, userId, now: clock.now() });
   if (!isRecipient) throw new Refusal('not_found', texts.gone);
@@ -109,7 +113,7 @@ async function rowOf(tx: Db, { needs: { clock }, staff, details }: Writing) {
   return { title: details.title, text: details.text, publishAt, ...(await address(tx, staff, details)) };
 }
 
-/** The columns of an audience to which this person may write. */
+/** Returns the audience as columns of the announcement table. Refuses an audience to which the caller may not write. */
 async function address(db: Db, staff: Staff, { audience, audienceId }: AudienceChoice) {
   if (audience !== 'course' && audience !== 'intake') {
     if (staff.type === 'tutor') throw new Refusal('not_allowed', texts.ownCoursesOnly);
@@ -142,6 +146,6 @@ async function loadAnnouncement(db: Db, staff: Staff, id: string) {
   return found;
 }
 
-/** Its author, and the office. */
+/** An announcement may be changed by its author and by admins. */
 export const mayChange = ({ type, id }: Staff, { authorId }: { authorId: string | null }) =>
   type === 'admin' || authorId === id;

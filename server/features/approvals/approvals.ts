@@ -1,4 +1,4 @@
-/** Two-person approval: one admin requests, a second admin decides. Table constraints enforce it too. */
+/** Two-person approval: one admin requests, a second admin decides. Constraints of the tables also enforce that they differ. */
 
 import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -13,9 +13,9 @@ interface Request {
 }
 
 /**
- * Checks that the admin may decide the request.
+ * Checks that this admin may decide the request.
  *
- * @throws {Refusal} not_allowed  the admin who wants to decide made the request
+ * @throws {Refusal} not_allowed  this admin made the request
  * @throws {Refusal} conflict     the request is already decided
  */
 export function requireDecidable({ requestedById, state }: Request, admin: Admin) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => school.stop());
 const meanwhile = meanwhileAt(() => school);
 
-/** Applicants whom the search for `mark` finds. */
+/** Creates applicants whose email addresses contain `mark`, so that a search for it finds them. */
 const newApplicants = (number: number, mark = randomUUID()) =>
   Promise.all(
     Array.from({ length: number }, () =>
@@ -115,7 +115,7 @@ test('at least one application, and at most 1,000, can be changed at a time', as
 
 test('two changes of the same applications at once, listed in opposite orders, both succeed', async () => {
   const all = (await newApplicants(2)).toSorted((one, other) => (one.id < other.id ? -1 : 1));
-  // Both wait for the first application; neither may have locked the second one by then.
+  // Both changes wait for the first application's lock; neither may hold the second one's lock yet, or they would deadlock.
   const results = await meanwhile.during(({ lock }) => lock.application(all[0]!.id), {
     waiting: 2,
     act: async () => {

@@ -7,7 +7,7 @@ import type { Services } from '#server/services.ts';
 import * as texts from '#texts/people/application-changes.ts';
 import { changeEach, findSelected } from './bulk-changes.ts';
 
-/** @throws {Refusal} conflict  as findSelected, or the assigned person does not work in the office */
+/** @throws {Refusal} conflict  for the same reasons as findSelected, or the assigned person is not an admin */
 export const changeApplications = (
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   admin: Admin,

@@ -1,6 +1,6 @@
 /**
- * Changing many records at once: one transaction, in which each record is changed by the same rules as alone. A record whose
- * change is refused is left as it is; the others are changed.
+ * Changing many records in one transaction. Each record is changed by the same rules as a single change. If those rules
+ * refuse the change of one record, it stays as it was, and the others are still changed.
  */
 import type { BulkResult, Selected } from '#contract/accounts/bulk-changes.ts';
 import { inLocale, type Message } from '#messages/catalogues.ts';
@@ -8,7 +8,7 @@ import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 
-/** A refusal says why the record was left as it is. */
+/** The refusal says why the record was not changed. */
 export type Outcome = 'changed' | 'unchanged' | Refusal;
 
 export interface Changed<One> {
@@ -22,7 +22,7 @@ interface Found<One, Filters> {
   listChanged: Message;
 }
 
-/** @throws {Refusal} conflict  not as many records match the filters as the office has seen */
+/** @throws {Refusal} conflict  the filters now match another number of records than the admin was shown */
 export async function findSelected<One extends { id: string }, Filters>(
   selected: Selected<Filters>,
   { withIds, matching, listChanged }: Found<One, Filters>,
@@ -39,7 +39,7 @@ export async function changeEach<One>(tx: Db, all: One[], change: (inner: Db, on
   return changed;
 }
 
-/** Runs a change in a savepoint, to which a refusal returns. */
+/** Runs a change in a savepoint, which is rolled back if the change is refused. */
 const attempt = (tx: Db, change: (inner: Db) => Promise<Outcome>) =>
   tx.transaction(change).catch((error: unknown) => {
     if (error instanceof Refusal) return error;

@@ -34,7 +34,7 @@ type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'queue' | 'keyOwners' 
 type Person = Awaited<ReturnType<typeof listPeopleById>>[number];
 
 type Asked = PeopleChange & {
-  /** The language of invitations. */
+  /** The language of the invitation emails. */
   locale: Locale;
 };
 
@@ -51,7 +51,7 @@ export async function changePeople(needs: Needs, admin: Admin, { who, change, lo
       changeOne({ ...needs, db: inner }, admin, { person, change, locale }),
     );
   });
-  // Again, because the rules for one person did so before the transaction was committed.
+  // Clears the cache again: the rules for a single person cleared it before the transaction was committed.
   for (const { one, outcome } of changed) if (outcome === 'changed') needs.keyOwners.forget(one.id);
   return changed;
 }

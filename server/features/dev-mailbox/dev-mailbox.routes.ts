@@ -1,6 +1,6 @@
 /**
- * /dev/outbox: the emails that were stored instead of sent, newest first, so that
- * development needs no mail server. Not served in production.
+ * /dev/outbox: shows the emails that were stored instead of sent, newest first, so that developers need no mail server. Not
+ * served in production.
  */
 
 import type { FastifyInstance } from 'fastify';

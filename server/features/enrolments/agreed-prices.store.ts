@@ -33,7 +33,7 @@ const isReserved = ({ courseId, studentIds }: Joining) =>
     isNotNull(agreedPrice.intakeId),
   );
 
-/** The intakes that are agreed with these students for a course. */
+/** The intakes in which these students have a reserved place for the course. */
 export const listReserved = (tx: Db, joining: Joining) =>
   tx
     .select({ studentId: agreedPrice.studentId, intakeId: agreedPrice.intakeId })

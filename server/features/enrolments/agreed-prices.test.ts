@@ -1,4 +1,4 @@
-/** What a student pays whose price the office has agreed. */
+/** What a student pays for a course when the office has agreed a price with them. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { agreedPrices } from '#contract/admissions/agreed-prices.ts';
 import { courses } from '#contract/courses.ts';

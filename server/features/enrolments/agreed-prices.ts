@@ -1,6 +1,6 @@
 /**
- * The prices that the office agrees with students. They change nothing in the ledger: a student who joins pays the agreed
- * price, and that is what is booked. A payment that has started keeps its price for a while (settlement/joining.ts).
+ * The prices that the office agrees with students. An agreement books nothing in the ledger: the agreed price is charged and
+ * booked when the student joins. A payment that has started keeps its price for a while (settlement/joining.ts).
  */
 import { shillings } from '#messages/shillings.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -19,13 +19,13 @@ export interface NewAgreement {
   reason: string;
   byId: string;
   /**
-   * The intake, in which a place is reserved until the course opens; null for the next open one then. By default that of the
-   * agreement before.
+   * The intake in which a place is reserved until the student joins. Null means the next open intake at that time; undefined
+   * keeps the intake of the previous agreement.
    */
   intakeId?: string | null;
 }
 
-/** What a student pays for a course: the agreed price, unless the course's price is lower or nothing is agreed. */
+/** Returns what a student pays for a course: the lower of the agreed price and the course's price. */
 export async function priceFor(db: Db, studentId: string, course: { id: string; price: number }) {
   const agreed = await store.findCurrent(db, { studentId, courseId: course.id });
   return Math.min(agreed?.price ?? course.price, course.price);
@@ -38,7 +38,8 @@ export async function listAgreements(db: Db, studentId: string) {
 }
 
 /**
- * Writes an agreement, and ends the one that it replaces. The caller has locked course, student and the named intake.
+ * Stores an agreement, and ends the one that it replaces. The caller has locked the course, the student and the named
+ * intake.
  *
  * @throws {Refusal} not_found  there is no such student
  * @throws {Refusal} invalid    the price is higher than the course's
@@ -54,13 +55,13 @@ export async function recordAgreement(
   const at = clock.now();
   const before = await store.findCurrent(tx, agreement);
   const intakeId = agreement.intakeId === undefined ? before?.intakeId : agreement.intakeId;
-  // Before the insert, which would share the lock: opening the course needs it alone.
+  // Locks the intake exclusively, as enrolling needs, before the insert, whose foreign key would take a shared lock first.
   if (intakeId) await lockChosen(tx, { clock }, [{ courseId: agreement.courseId, intakeId }]);
   await store.endCurrent(tx, agreement, { endedById: agreement.byId, endedAt: at });
   await store.insertAgreement(tx, { ...agreement, intakeId: intakeId ?? null, createdAt: at });
 }
 
-/** The agreed intakes of students who now join a course. These places are not reserved any more, because they are taken. */
+/** Returns the reserved intakes of students who join a course now, and ends the reservations, because the places are taken. */
 export async function takeReserved(tx: Db, joining: { courseId: string; studentIds: string[] }) {
   const reserved = await store.listReserved(tx, joining);
   if (reserved.length > 0) await store.freeReserved(tx, joining);
@@ -68,7 +69,7 @@ export async function takeReserved(tx: Db, joining: { courseId: string; studentI
 }
 
 /**
- * Ends an agreement. It still applies to payments that have started.
+ * Ends an agreement. Payments that have started keep the agreed price.
  *
  * @throws {Refusal} not_found  there is no such agreement
  */

@@ -30,7 +30,8 @@ const hasPaidKey = ({ studentId, courseId }: EnrolmentKey) =>
 /**
  * Deletes the record that an enrolment was paid for, and returns it.
  *
- * @param isLive  true for real money, false for simulated money; if the other kind was used, returns undefined
+ * @param isLive  true for real money, false for simulated money. Undefined is returned if the course was paid with the other
+ * kind
  */
 export async function deletePaidEnrolment(tx: Db, place: EnrolmentKey, isLive: boolean) {
   const withThatMoney = sql`exists (select from ${ledgerTx} where ${ledgerTx.id} = ${paidEnrolment.txId} and ${ledgerTx.isLive} = ${isLive})`;
@@ -50,8 +51,8 @@ export const listPaidEnrolments = (tx: Db, studentId: string) =>
     .where(eq(paidEnrolment.studentId, studentId));
 
 /**
- * SQL expression: what refunds have taken from a course's income since it was paid for (`paid_enrolment`), in whole
- * shillings. It counts refunds of the student's payments, also of those made with an account that was merged into theirs.
+ * SQL expression: how much of the price that a student paid for a course (`paid_enrolment`) has been refunded, in whole
+ * shillings. It counts refunds of the student's payments, including payments by accounts that were merged into theirs.
  */
 export const takenByRefunds = sql<number>`(
   select coalesce(sum(taken.amount), 0)::int from ledger_entry taken
@@ -65,6 +66,6 @@ export const takenByRefunds = sql<number>`(
         union select merge.closed_id from merge join own on own.id = merge.kept_id where merge.undone_at is null
       ) select id from own))`.mapWith(Number);
 
-/** What refunds have taken from the price that a student paid for a course; 0 if the student did not pay for it. */
+/** Returns how much of the price that a student paid for a course has been refunded; 0 if the student did not pay for it. */
 export const refundedOf = async (tx: Db, place: EnrolmentKey) =>
   (await tx.select({ taken: takenByRefunds }).from(paidEnrolment).where(hasPaidKey(place)))[0]?.taken ?? 0;

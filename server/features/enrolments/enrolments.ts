@@ -1,7 +1,7 @@
 /**
- * The rules of enrolment: students join a free course at once, and any other course for its price, or the one that the
- * office has agreed with them, which is taken from the credit that they have paid and not spent. The booking of the price, the enrolment and the record that links them
- * are written in one transaction.
+ * The rules of enrolment. Students join a free course immediately. Any other course costs its price, or the price that the
+ * office has agreed with the student, taken from the student's credit. One transaction writes the booking of the price, the
+ * enrolment and the record that links them.
  *
  * Lock order: the course first, then the student, as the ledger prescribes, then the course's intakes.
  */
@@ -30,7 +30,7 @@ interface EnrolmentKey {
 }
 
 type Place = EnrolmentKey & {
-  /** The chosen intake; by default the one that is agreed with the price, or else the next open one. */
+  /** The chosen intake; by default the one of the agreed price, or else the next open intake. */
   intakeId?: string | null | undefined;
 };
 
@@ -52,8 +52,8 @@ export async function enrol({ db, ...needs }: Needs & Pick<Services, 'db'>, stud
 }
 
 /**
- * Takes the price from the student's credit and enrols the student: true if the student has joined now, false if they
- * had joined before or have too little credit.
+ * Takes the price from the student's credit and enrols the student. Returns false if the student was enrolled already or has
+ * too little credit.
  *
  * @param price  the price that the student was promised; the student's current price applies if it is lower, or if no
  *               price was promised
@@ -78,7 +78,7 @@ export async function tryEnrol(tx: Db, needs: Needs, { price, ...place }: Place 
 
 async function chargeAndEnrol(tx: Db, needs: Needs, { price, intakeId, ...place }: Place & { price: number }) {
   const { money, clock } = needs;
-  // After a withdrawal the student may join again, and pay again.
+  // After a withdrawal the student may join, and pay, once more, so the key contains the number of purchases.
   const time = (await countPurchases(tx, place)) + 1;
   const txId = await book(tx, {
     kind: 'enrolment',
@@ -98,8 +98,8 @@ const insertEnrolment = (tx: Db, needs: Needs, { studentId, ...where }: Place) =
   enrolInFree(tx, needs, { ...where, studentIds: [studentId] });
 
 /**
- * Enrols students without a charge. The caller has locked the course, which is free or paid for, and the students, none of
- * whom has joined it; also the intake, if one is chosen for all of them.
+ * Enrols students without charging them. The caller has checked that the course is free or paid for and that none of the
+ * students is enrolled, and has locked the course, the students and any intake chosen for them.
  */
 export async function enrolInFree(tx: Db, needs: Needs, joining: Omit<Place, 'studentId'> & { studentIds: string[] }) {
   const { courseId, studentIds, intakeId } = joining;
@@ -136,7 +136,7 @@ export async function agreePrice(tx: Db, needs: Needs, agreement: NewAgreement) 
   if (agreement.price === 0) await tryEnrol(tx, needs, { studentId: agreement.studentId, courseId: course.id });
 }
 
-/** How often the student has bought the course, since `since` if it is given. Counts withdrawn purchases too. */
+/** Counts how often the student has bought the course, since `since` if given. Purchases that were withdrawn count too. */
 export function countPurchases(db: Db, { since, ...place }: EnrolmentKey & { since?: Date }) {
   const [to, from] = [accounts.student(place.studentId), accounts.income(place.courseId)];
   return countBookings(db, { kind: 'enrolment', to, from, since });
@@ -152,7 +152,10 @@ interface Withdrawal extends EnrolmentKey {
   at?: Date;
 }
 
-/** Ends a paid enrolment and returns the price to the student's credit. False if it was not paid with that kind of money. */
+/**
+ * Ends a paid enrolment and returns the price to the student's credit. False if it was not paid with that kind of money
+ * (real or simulated).
+ */
 export async function withdraw(tx: Db, { byId, note, at, isLive, ...place }: Withdrawal) {
   await lockStudent(tx, place.studentId);
   const paid = await store.deletePaidEnrolment(tx, place, isLive);
@@ -174,7 +177,7 @@ export async function withdraw(tx: Db, { byId, note, at, isLive, ...place }: Wit
 }
 
 /**
- * Ends all paid enrolments of a student, as withdraw.
+ * Ends all paid enrolments of a student, each by `withdraw`.
  * @throws {Refusal} conflict  a part of a price has been refunded
  */
 export async function withdrawAll(tx: Db, { studentId, ...how }: Omit<Withdrawal, 'courseId' | 'isLive'>) {
@@ -199,7 +202,10 @@ export async function endEnrolment(tx: Db, { byId, note, ...place }: Omit<Withdr
   return true;
 }
 
-/** Withdrawing credits the whole price: after a refund that kept the course, only another refund may end it. */
+/**
+ * Withdrawing credits the whole price. If part of it was refunded while the student stayed enrolled, only another refund may
+ * end the enrolment.
+ */
 async function refuseIfRefunded(tx: Db, place: EnrolmentKey) {
   if ((await store.refundedOf(tx, place)) > 0) throw new Refusal('conflict', studentCoursesTexts.partlyRefunded);
 }

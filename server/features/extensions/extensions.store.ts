@@ -44,7 +44,7 @@ export const upsertExtension = (tx: Db, row: typeof extension.$inferInsert) =>
     .values(row)
     .onConflictDoUpdate({ target: [extension.taskId, extension.studentId], set: row });
 
-/** False if there was no extension. */
+/** Deletes an extension. Returns false if the student had none. */
 export const deleteExtension = async (tx: Db, { taskId, studentId }: { taskId: string; studentId: string }) =>
   (
     await tx

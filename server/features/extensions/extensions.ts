@@ -1,7 +1,7 @@
 /**
- * The rules of extensions: the tutor of a course, or the office, gives one student a later day for one task. The day
- * that counted when work arrived stays with that work, so taking an extension back makes nothing late that was in time;
- * work that was late becomes less late at once, also if its mark was released.
+ * The rules of extensions: the course's tutor, or an admin, gives one student a later due day for one task. Submitted work
+ * keeps the due day that applied when it arrived, so removing an extension never makes it late. A new extension makes work
+ * that was already submitted late less late, even if its mark was released.
  */
 import type { ExtensionDetails } from '#contract/learning/extensions.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -29,10 +29,11 @@ interface ForStudent {
 }
 
 /**
- * Gives a student an extension, or changes it, and notifies the student. Throws the same refusals as loadOpenTask, and
+ * Gives a student an extension, or changes it, and notifies the student.
  *
  * @throws {Refusal} not_found  the student is not enrolled in the course
  * @throws {Refusal} invalid    the day is not later than the student's day without the extension
+ * @throws {Refusal}            also for the same reasons as loadOpenTask
  */
 export async function giveExtension(needs: Needs, staff: Staff, given: ForStudent & ExtensionDetails) {
   const { taskId, studentId, day, reason } = given;
@@ -52,9 +53,10 @@ export async function giveExtension(needs: Needs, staff: Staff, given: ForStuden
 }
 
 /**
- * Takes an extension back, and notifies the student. Throws the same refusals as loadOpenTask, and
+ * Removes an extension, and notifies the student.
  *
  * @throws {Refusal} not_found  the student has no extension for the task
+ * @throws {Refusal}            also for the same reasons as loadOpenTask
  */
 export async function takeExtensionBack(needs: Needs, staff: Staff, of: ForStudent) {
   await needs.db.transaction(async (tx) => {
@@ -64,7 +66,7 @@ export async function takeExtensionBack(needs: Needs, staff: Staff, of: ForStude
   });
 }
 
-/** The notification does not contain the reason: others may see the student's screen. */
+/** The notification does not give the reason for the extension, because others may see the student's screen. */
 const notifyStudent = (tx: Db, needs: Needs, { student, task }: { student: string; task: TaskInCourse }) =>
   notify(tx, needs, {
     to: people([student]),

@@ -5,8 +5,8 @@ import * as store from './files.store.ts';
 const DAY = 24 * 60 * 60_000;
 
 /**
- * Deletes files that are older than a day and belong to no lesson, task or hand-in. The file is removed before the transaction
- * commits, so that after a crash in between the next run finds the row again.
+ * Deletes files that are older than a day and belong to no lesson, task or hand-in. The file is removed before the
+ * transaction deletes its row. After a crash in between, the row still exists, and the next run deletes it.
  */
 export async function deleteUnusedFiles({ db, files, clock }: Pick<Services, 'db' | 'files' | 'clock'>) {
   const before = new Date(clock.now().getTime() - DAY);

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import type { Metrics } from '#server/metrics/metrics.ts';
 
-/** Measures the disk of the data folder. */
+/** Measures the size and free space of the disk that holds the data folder. */
 export function watchDisk({ watch }: Metrics, folder: string) {
   watch({
     source: 'disk',
@@ -15,7 +15,7 @@ export function watchDisk({ watch }: Metrics, folder: string) {
       return {
         darasa_storage_size_bytes: blocks * bsize,
         darasa_storage_used_bytes: (blocks - bfree) * bsize,
-        // Less than what is not used, because a part is reserved for root.
+        // Less than size minus used, because file systems reserve a part for root.
         darasa_storage_free_bytes: bavail * bsize,
       };
     },

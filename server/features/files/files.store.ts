@@ -48,8 +48,8 @@ export const listUnused = (db: Db, { before }: { before: Date }) =>
 
 /** Deletes the row of a file; returns false if a lesson, a task or a hand-in uses the file. */
 export async function deleteUnused(tx: Db, name: string) {
-  // The lock waits for transactions that are just adding the file to a lesson, task or hand-in. Only a statement that starts
-  // later sees whether they did, so the delete is a statement of its own.
+  // The lock waits for transactions that are adding the file to a lesson, task or hand-in. The delete is a separate
+  // statement, because only a statement that starts after they commit sees their changes.
   await tx.select({ name: sentFile.name }).from(sentFile).where(eq(sentFile.name, name)).for('update');
   return (
     (

@@ -67,17 +67,17 @@ export const sentBytes = (db: Db, ownerId: string) => store.sumOfOwn(db, ownerId
 interface Choice {
   /** The user who makes the change. */
   by: string;
-  /** The names of the files that the task or attempt has now. */
+  /** The names of the files that the task or attempt has before the change. */
   now: string[];
   /** The requested names, in order; undefined for no change. */
   wanted: string[] | undefined;
 }
 
 /**
- * The new files of a task or attempt. Each must belong to the user, or be one of the present files. Locks added files
- * against deletion until the end of the transaction, which must store them.
+ * Returns the files that a task or attempt has after a change. Each must belong to the user or be among its files already.
+ * Locks added files against deletion until the transaction ends; that transaction must store the returned files.
  *
- * @throws {Refusal} invalid  another user's file, or one that was deleted
+ * @throws {Refusal} invalid  a file belongs to another user, or was deleted
  */
 export async function chooseFiles(tx: Db, { by, now, wanted }: Choice) {
   if (wanted === undefined) return now;

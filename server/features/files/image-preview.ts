@@ -1,7 +1,7 @@
 /**
- * Image previews of uploaded pictures. The uploaded file itself is never shown: on the first request it is decoded and
- * converted to WebP like every picture, and stored until the file is deleted. A preview larger than its file is made on
- * each request instead, because only files count towards the uploader's quota.
+ * Image previews of uploaded pictures. The uploaded file itself is never displayed: at the first request it is decoded and
+ * converted to WebP like every picture. The preview is then stored until the file is deleted. A preview that is larger than
+ * its file is not stored but made at each request, because only files count towards the uploader's quota.
  */
 
 import { Readable } from 'node:stream';
@@ -18,16 +18,18 @@ import * as store from './files.store.ts';
 
 type Needs = Pick<Services, 'db' | 'attempts' | 'files' | 'clock' | 'pictureMaker'>;
 
-/** The longest side of a preview in pixels: handwriting is readable, and a photographed page takes about 200 kB. */
+/**
+ * The longest side of a preview in pixels. At this size handwriting is readable, and a photographed page takes about 200 kB.
+ */
 const LONGEST_SIDE = 1_600;
-/** Maximum bytes of a file, which is in memory while it is decoded; phones' photos are smaller. */
+/** Maximum size of a file in bytes, because it is decoded in memory. Photos from phones are smaller. */
 const MAX_BYTES = 25 * 1024 * 1024;
-/** Limit of conversions per user, failed ones included. Few are needed, because previews are stored. */
+/** Limit of conversions per user, including failed ones. Users need few, because previews are stored. */
 const RATE_LIMIT = { max: 100, minutes: 10 };
 
 interface PreviewRequest {
   file: SentFile;
-  /** The viewer. The caller has checked the permission. */
+  /** The user who views the preview. The caller has checked their permission. */
   by: { id: string };
 }
 
@@ -65,7 +67,7 @@ async function readFile({ files }: Needs, { name }: SentFile) {
   return bytes;
 }
 
-/** A preview made for one request. Each conversion gives the same bytes: a constant date lets clients revalidate. */
+/** Makes a preview for one request. The same file always gives the same bytes, so a constant date lets clients revalidate. */
 const unstoredPreview = (picture: Uint8Array): Preview => ({
   bytes: picture.length,
   changedAt: new Date(0),
@@ -77,7 +79,10 @@ interface NewPreview {
   picture: Uint8Array;
 }
 
-/** Stores a preview if there is disk space. Refuses if the file has been deleted: nothing would delete the preview. */
+/**
+ * Stores a preview if there is disk space. Refuses if the file was deleted meanwhile, because nothing would delete the
+ * preview later.
+ */
 const storePreview = (needs: Needs, { name, picture }: NewPreview) =>
   needs.db.transaction(async (tx) => {
     if (!(await store.lockFileShared(tx, name))) throw new Refusal('not_found', filesTexts.none);

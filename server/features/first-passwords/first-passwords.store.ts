@@ -11,11 +11,11 @@ export const insertStudent = async (db: Db, row: typeof user.$inferInsert) =>
 interface Wanted {
   now: Date;
   studentId: string | undefined;
-  /** Only those that expire at this time or later. */
+  /** If given, only first passwords that expire at this time or later. */
   expiringFrom: Date | undefined;
 }
 
-/** Active students with an unused first password, newest first, and those of one import by name. */
+/** Lists active students with an unused first password, newest first; first passwords of the same import are sorted by name. */
 export const listUnused = (db: Db, { now, studentId, expiringFrom }: Wanted) =>
   db
     .select()

@@ -18,7 +18,7 @@ beforeAll(async () => {
   school = await startTestServer();
 });
 afterAll(() => school.stop());
-// A new session for each test, because some move the clock.
+// Each test gets a new session, because some tests advance the clock, which ends sessions.
 beforeEach(async () => {
   office = school.as(await school.create.admin());
 });
@@ -48,7 +48,7 @@ test('a student without an email address gets a number and a first password, cho
   expect(refused).toMatchObject({ status: 403, body: { code: 'password_change_needed', message: texts.chooseFirst } });
   expect(refused.headers.getSetCookie()).toEqual([]);
 
-  // As typed on a phone: in small letters, without hyphens.
+  // Students type it in lower case and without hyphens on a phone.
   const typed = firstPassword.toLowerCase().replaceAll('-', '');
   expect(await choose(admissionNumber, typed)).toMatchObject({ status: 200, body: { email: '', type: 'student' } });
   expect((await signIn(admissionNumber, firstPassword)).status).toBe(401);
@@ -97,7 +97,7 @@ test('a new first password ends the old password and every session, and the owne
   expect((await session.refused(auth.loggedIn)).status).toBe(401);
   expect((await signIn(student.email, PASSWORD)).status).toBe(401);
   expect((await school.mailbox.emailsTo(student.email)).map(({ subject }) => subject)).toHaveLength(1);
-  // By the address or by the number.
+  // The student signs in with the email address, then with the admission number.
   expect((await signIn(student.email, firstPassword)).status).toBe(403);
   expect((await choose(admissionNumber, firstPassword)).body).toMatchObject({ email: student.email });
 });

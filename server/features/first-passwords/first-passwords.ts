@@ -1,4 +1,4 @@
-/** The rules of first passwords for the office; how students use them is a matter of features/auth. */
+/** The rules by which the office gives students first passwords. How students sign in with them is in features/auth. */
 import type { StudentWithoutEmail } from '#contract/admissions/first-passwords.ts';
 import {
   FIRST_PASSWORD_LIFETIME,
@@ -43,7 +43,7 @@ export async function renew(needs: Needs, admin: Admin, id: string) {
   });
 }
 
-/** The students with an unused first password. @param wanted.since  only passwords made at this time or later */
+/** Lists the students with an unused first password. @param wanted.since  only passwords made at this time or later */
 export const listUnused = (
   { db, clock }: Pick<Needs, 'db' | 'clock'>,
   { student, since }: { student?: string | undefined; since?: string | undefined },

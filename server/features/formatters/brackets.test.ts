@@ -18,6 +18,6 @@ test.each(cases)('%j has a bracket without a partner in line %s', (code, line) =
 test.each(['/*a', '"\\"', "'\\'", '((', '// '])('a program of 100,000 characters of %j is read quickly', (part) => {
   const start = performance.now();
   lineOfLoneBracket(part.repeat(100_000 / part.length));
-  // It took seconds when each place was looked at again and again.
+  // A regular expression that scanned parts of the program repeatedly took seconds.
   expect(performance.now() - start).toBeLessThan(2_000);
 });

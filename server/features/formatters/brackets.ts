@@ -1,15 +1,15 @@
-/** Finds brackets without a partner in programs of C, C++ and Java, because clang-format also formats broken programs. */
+/** Finds unmatched brackets in C, C++ and Java programs, because clang-format also formats broken programs without an error. */
 
 /**
- * Comments, texts and characters, in which brackets mean nothing; brackets; line breaks. A comment or text that does not
- * end is one too: each place of a program is looked at once, however it is written.
+ * Matches comments, string and character literals (in which brackets mean nothing), brackets and line breaks. An
+ * unterminated comment or literal matches too, so that the expression scans each character only once.
  */
 const TOKENS = /\/\/.*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|"(?:\\.|[^"\\\n])*"?|'(?:\\.|[^'\\\n])*'?|[()[\]{}]|\n/g;
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
-/** Returns the line of a bracket without a partner; undefined if there is none. The first line is 1. */
+/** Returns the line number (from 1) of an unmatched bracket; undefined if all brackets match. */
 export function lineOfLoneBracket(code: string): number | undefined {
-  // Both branches of a condition may open the same bracket.
+  // With #else or #elif, both branches may open the same bracket, so the program is not checked.
   if (/^[ \t]*#[ \t]*el/m.test(code)) return undefined;
   const open: { closing: string; line: number }[] = [];
   let line = 1;

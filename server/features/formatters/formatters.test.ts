@@ -1,4 +1,4 @@
-/** Formatting at the school, with a runner that the test scripts. server/runner-tests/ has the real formatters. */
+/** Tests formatting on the server, with a scripted runner. server/runner-tests/ tests the real formatters. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { formatters } from '#contract/formatters.ts';
 import { type Outcome, QueueFull } from '#server/ports/code-runner.ts';

@@ -1,6 +1,6 @@
 /**
- * Formats programs with black and clang-format, where the school has installed them (npm run languages -- install
- * formatters). They run in the sandbox, as a multi-file program of Judge0's, and count as runs.
+ * Formats programs with black and clang-format, if they are installed on the server (npm run languages -- install
+ * formatters). They run in the sandbox as a multi-file program of Judge0, and count towards the user's limit of runs.
  */
 import { z } from 'zod';
 import type { FormattedLanguage } from '#contract/formatters.ts';
@@ -16,10 +16,10 @@ import { lineOfLoneBracket } from './brackets.ts';
 const MULTI_FILE = 89;
 
 const clangFormat = (file: string) =>
-  // With a cursor, the first line says whether the program could be parsed.
+  // With --cursor, clang-format's first line says whether it could parse the program.
   `exec clang-format --assume-filename=${file} --style='{BasedOnStyle: LLVM, IndentWidth: 4, SortIncludes: false, AllowShortFunctionsOnASingleLine: Empty}' --cursor=0`;
 
-/** The command that formats its input, for each language. */
+/** For each language, the shell command that formats its standard input. */
 const commands: Record<FormattedLanguage, string> = {
   python: 'exec black --quiet -',
   c: clangFormat('main.c'),
@@ -27,10 +27,10 @@ const commands: Record<FormattedLanguage, string> = {
   java: clangFormat('Main.java'),
 };
 
-/** A shell's exit code when there is no such program. */
+/** A shell's exit code if the program is not installed. */
 const NO_SUCH_PROGRAM = 127;
 
-/** Seconds, kilobytes. clang-format maps about 100 MB of libraries. */
+/** Seconds and kilobytes. clang-format maps about 100 MB of libraries into memory. */
 const limits = {
   cpuTime: 5,
   cpuExtraTime: 1,
@@ -72,7 +72,7 @@ const programOf = ({ id }: Pick<User, 'id'>, { language, code }: Request): Progr
   languageId: MULTI_FILE,
   source: Buffer.alloc(0),
   stdin: Buffer.from(code),
-  // Formatting need not wait for a program of the same person.
+  // A separate owner, so that formatting does not wait for a running program of the same person.
   owner: `format ${id}`,
   lane: 'short',
   compilerOptions: '',
@@ -95,7 +95,7 @@ function ofBlack(outcome: Outcome) {
   throw line ? new Refusal('invalid', texts.errorAt(line)) : failed(outcome);
 }
 
-/** Black names the line in one of two ways, depending on the part of it that gives up. */
+/** Black reports the line in one of two formats, depending on which of its parsers fails. */
 const LINES = [/Cannot parse[^:]*: (\d+):/, /\bline (\d+)\)/];
 
 const lineInMessage = (message: string) =>

@@ -24,7 +24,7 @@ export const findGuardian = async (db: Db, studentId: string) =>
 export const upsertGuardian = (tx: Db, row: typeof guardian.$inferInsert) =>
   tx.insert(guardian).values(row).onConflictDoUpdate({ target: guardian.studentId, set: row });
 
-/** Inserts the guardian; of one that is recorded already, sets only the mark `under 18`. */
+/** Inserts the guardian. If the student has one already, only sets the `under 18` flag. */
 export const insertOrMark = (tx: Db, row: typeof guardian.$inferInsert) =>
   tx
     .insert(guardian)
@@ -36,7 +36,7 @@ export const insertOrMark = (tx: Db, row: typeof guardian.$inferInsert) =>
 
 export const insertEvent = (tx: Db, event: typeof guardianEvent.$inferInsert) => tx.insert(guardianEvent).values(event);
 
-/** Oldest first. */
+/** Lists a student's consent events, oldest first. */
 export const listEvents = (db: Db, studentId: string) =>
   db
     .select({
@@ -51,7 +51,7 @@ export const listEvents = (db: Db, studentId: string) =>
     .where(eq(guardianEvent.studentId, studentId))
     .orderBy(asc(guardianEvent.position));
 
-/** Whether the newest answer of a guardian is a consent. */
+/** Whether the guardian's latest answer is a consent. */
 export async function isConsentGiven(db: Db, studentId: string) {
   const isAnswer = inArray(guardianEvent.kind, ['given', 'revoked']);
   const [last] = await db
@@ -64,8 +64,8 @@ export async function isConsentGiven(db: Db, studentId: string) {
 }
 
 /**
- * What the office knows about the age of a row of the table `user`: a student who was never marked as under 18 can be of
- * any age, so that only one who was marked so, and no longer is, counts as an adult. So do members of staff.
+ * SQL expression for what the office knows about a user's age. A student who was never marked as under 18 may be of any age.
+ * A student whose `under 18` flag was removed counts as an adult, and so do members of staff.
  */
 export const knownAge = sql<KnownAge>`case
   when "user".type <> 'student' then 'adult'

@@ -1,4 +1,4 @@
-/** A student under 18 cannot use the account without a guardian's consent, whichever way it would be opened. */
+/** A student under 18 cannot use the account without a guardian's consent, whichever way they sign in. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkChanges } from '#contract/accounts/bulk-changes.ts';

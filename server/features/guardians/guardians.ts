@@ -39,9 +39,9 @@ function requireStudent<Student>(student: Student | undefined) {
 
 interface Author {
   studentId: string;
-  /** The member of the office. */
+  /** The admin who makes the change. */
   byId: string;
-  /** The language of an invitation that waits for the consent. */
+  /** The language of the invitation that is sent once consent is recorded. */
   locale: Locale;
 }
 
@@ -71,7 +71,7 @@ async function write(tx: Db, needs: Needs, { locale, ...guardian }: Author & Det
   await openOrClose(tx, needs, { studentId, isMinor, locale });
 }
 
-/** Stores a guardian's details and the mark `under 18`, and records what has changed. */
+/** Stores a guardian's details and the `under 18` flag, and records what has changed. */
 async function keep(tx: Db, { clock }: Pick<Needs, 'clock'>, { studentId, byId, ...details }: Kept) {
   const before = await store.findGuardian(tx, studentId);
   const { isMinor, name, phone, relationship } = details;
@@ -89,13 +89,12 @@ const isOther = (before: Omit<Details, 'isMinor'>, { name, phone, relationship }
 
 interface Listed extends Details {
   studentId: string;
-  /** Whether the student gets the mark `under 18` now. */
+  /** Whether this import sets the student's `under 18` flag. */
   becomesMinor: boolean;
 }
 
 /**
- * Stores the guardians of an imported list, with the details and the mark as they are to be. The caller has locked the
- * accounts.
+ * Stores the guardians of an imported list. The caller has locked the accounts, and passes the final details and flags.
  *
  * @throws {Refusal} unavailable  as saveGuardian
  */
@@ -111,7 +110,7 @@ export async function keepGuardians(tx: Db, needs: Adding, { byId, listed }: { b
 type Added = Omit<Author, 'locale'> & Partial<Pick<Details, 'name' | 'phone'>>;
 
 /**
- * Marks a student who is added as under 18. A guardian and a consent that are recorded already stay. The caller has locked
+ * Marks a newly added student as under 18. Keeps a guardian and a consent that are recorded already. The caller has locked
  * the account. Returns whether consent is missing.
  *
  * @throws {Refusal} unavailable  as saveGuardian
@@ -127,15 +126,15 @@ export async function addGuardian(tx: Db, needs: Adding, { studentId, byId, name
 }
 
 /**
- * Carries a guardian over to an account that existed before its student, under 18, applied. What the office has recorded
- * for the account stands. Afterwards, the caller calls keyOwners.forget. @throws {Refusal} unavailable  as saveGuardian
+ * Copies the guardian from a minor's application to the account that the student had already. Keeps what the office has
+ * recorded for the account. The caller then calls keyOwners.forget. @throws {Refusal} unavailable  as saveGuardian
  */
 export async function carryGuardianOver(tx: Db, needs: Adding, named: Added) {
   requireStudent(await store.lockStudent(tx, named.studentId));
   if (!(await store.findGuardian(tx, named.studentId))) await addGuardian(tx, needs, named);
 }
 
-/** Whether the account of a student who applied as under 18 is, or will by carryGuardianOver be, without consent. */
+/** Whether consent is missing for the account of a student who applied as under 18, as carryGuardianOver will leave it. */
 export async function lacksConsent(db: Db, studentId: string) {
   const guardian = await store.findGuardian(db, studentId);
   return !guardian || (guardian.isMinor && !(await store.isConsentGiven(db, studentId)));
@@ -154,7 +153,7 @@ interface Answer {
  * Records that a student's guardian gives or revokes consent.
  *
  * @throws {Refusal} not_found    there is no such student
- * @throws {Refusal} conflict     the student is not under 18, no guardian is named, or consent is already as it would be
+ * @throws {Refusal} conflict     the student is not under 18, has no guardian, or the answer is the same as the last one
  * @throws {Refusal} unavailable  as saveGuardian
  */
 export async function recordConsent(needs: Needs, { studentId, byId, locale, kind, way }: Author & Answer) {
@@ -175,8 +174,8 @@ export async function recordConsent(needs: Needs, { studentId, byId, locale, kin
 }
 
 /**
- * Opens or closes the account as age and consent require. A student who was invited meanwhile gets the invitation now.
- * Returns whether consent is missing.
+ * Opens or closes the account as age and consent require. Sends the invitation that was waiting for consent. Returns whether
+ * consent is missing.
  */
 async function openOrClose(
   tx: Db,

@@ -1,6 +1,6 @@
 /**
- * Caches the owners of API keys for a few seconds, so that requests of a client that runs many programs do not each
- * query the database.
+ * Caches the owners of API keys for a few seconds, so that a client that runs many programs does not cause a database query
+ * for each request.
  */
 import type { User } from '#server/http/sessions/sessions.ts';
 import type { Clock } from '#server/ports/clock.ts';

@@ -1,8 +1,8 @@
 /**
- * The rules of manual settlement: one admin requests it with a reason, another admin decides. On approval the payment
- * is credited immediately: with the unallocated money that has the entered receipt code, or else with the requested
- * amount. In the second case the entered code stays provisional until the provider reports the payment's own code, so
- * that money reported later is never credited twice (features/settlement).
+ * The rules of manual settlement: one admin requests it with a reason, another admin decides. On approval the payment is
+ * credited immediately: with the unallocated money that has the entered receipt code, or else with the requested amount. In
+ * the second case the entered code stays provisional until the provider reports the payment's own code, so that money that
+ * is reported later is never credited twice (features/settlement).
  */
 
 import { randomUUID } from 'node:crypto';
@@ -24,7 +24,8 @@ type Needs = Pick<Services, 'db' | 'clock' | 'config' | 'money' | 'queue'>;
  * Requests a manual settlement. No money moves yet.
  *
  * @throws {Refusal} not_found  the payment does not exist
- * @throws {Refusal} conflict   the payment is paid, its prompt may still be open, a request exists, or the code belongs to other money
+ * @throws {Refusal} conflict   the payment is paid, its prompt may still be open, it has a request already, or the receipt
+ *                              code belongs to another payment
  */
 export async function requestSettlement({ db, clock }: Needs, admin: Admin, request: ManualSettlementRequest) {
   const { paymentId, reason } = request;

@@ -1,4 +1,4 @@
-/** The credit of merged accounts, and the money that still arrives for a closed one. */
+/** Moves the credit of merged accounts, and money that arrives for the closed account after the merge. */
 import type { Db } from '#server/db/connect.ts';
 import { accounts, book, creditOf, lockStudent } from '#server/features/ledger/ledger.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import * as mergesTexts from '#texts/people/merges.ts';
 import * as store from './merges.store.ts';
 
-/** Moves money that has arrived for closed accounts since they were merged. */
+/** Moves credit that reached closed accounts after their merge to the kept accounts. */
 export async function moveLateCredit({ db, clock }: Pick<Services, 'db' | 'clock'>) {
   for (const { id } of await store.listOpen(db))
     await db.transaction(async (tx) => {
@@ -17,7 +17,7 @@ export async function moveLateCredit({ db, clock }: Pick<Services, 'db' | 'clock
     });
 }
 
-/** Moves all the closed account's credit to the kept one. */
+/** Moves all credit of the closed account to the kept account. */
 export async function moveCredit(tx: Db, merge: store.MergeRow, at: Date) {
   const credit = await creditOf(tx, { studentId: merge.closedId, isLive: merge.isLive });
   if (credit <= 0) return;
@@ -26,7 +26,7 @@ export async function moveCredit(tx: Db, merge: store.MergeRow, at: Date) {
 }
 
 /**
- * Books the credit that was moved back to the closed account.
+ * Undoes moveCredit: books the moved credit back to the closed account.
  * @throws {Refusal} conflict  the kept account has spent it
  */
 export async function returnCredit(tx: Db, merge: store.MergeRow, at: Date) {

@@ -1,4 +1,4 @@
-/** The emails about a merge, to both addresses. Neither contains the other address, which may be wrong. */
+/** The emails about a merge, to both addresses. Neither shows the other address, because it may be wrong. */
 import { letterheadIn, renderEmail } from '#server/email/email-template.ts';
 import { mailboxOf } from '#server/email/mailbox.ts';
 import type { Services } from '#server/services.ts';

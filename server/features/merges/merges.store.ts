@@ -12,14 +12,17 @@ export interface Pair {
   closedId: string;
 }
 
-/** From which account rows move to which, and, if given, only those with these keys. */
+/** The accounts between which rows move. If `only` is given, only rows with these keys move. */
 interface Direction {
   from: string;
   to: string;
   only?: string[][] | undefined;
 }
 
-/** Moves the rows of a table, except those of which the other account has its own. Returns the keys of the moved rows. */
+/**
+ * Moves the rows of a table. A row stays if the other account has a row of its own for it. Returns the keys of the moved
+ * rows.
+ */
 export async function moveRows(tx: Db, moved: MovedTable, direction: Direction): Promise<string[][]> {
   const { rows } = await tx.execute<{ key: string[] }>(
     moved.table === 'enrolment' ? enrolmentsMoved(moved, direction) : rowsMoved(moved, direction),
@@ -41,8 +44,8 @@ const enrolmentsMoved = (moved: MovedTable, direction: Direction) => sql`
   select key from enrolments`;
 
 /**
- * Gives the kept account the intakes that are agreed with the closed one, if it has none of its own for the course. The
- * agreements that stay with the closed account reserve no place any more, nor do those of courses that the student has.
+ * Moves places that are reserved for the closed account to those agreements of the kept account for the same course that
+ * reserve none. Then releases the closed account's reservations, and the kept account's for courses in which it is enrolled.
  */
 export async function moveReservedPlaces(tx: Db, { from, to }: Direction) {
   await tx.execute(sql`
@@ -87,9 +90,9 @@ const keyOf = ({ key }: Pick<MovedTable, 'key'>) =>
 export const hasFund = async (db: Db, studentId: string) =>
   (await db.select({ id: fund.studentId }).from(fund).where(eq(fund.studentId, studentId))).length > 0;
 
-/** Whether a payment for the student has neither ended nor arrived. */
+/** Whether a payment for the student is still open: the money may yet arrive. */
 export const hasOpenPayment = async (db: Db, studentId: string) => {
-  // The provider may still report an expired payment without a reason (settlement.store.ts).
+  // If a payment expired without a reason, the provider may still report a result (settlement.store.ts).
   const isOpen = and(
     eq(payment.studentId, studentId),
     or(inArray(payment.state, ['initiated', 'prompted']), and(eq(payment.state, 'expired'), isNull(payment.reason))),
@@ -122,7 +125,7 @@ export const findAccount = async (db: Db, id: string) =>
 
 export type MergeRow = typeof merge.$inferSelect;
 
-/** Whether any payment for the student was refunded, or is to be. */
+/** Whether any payment for the student was refunded, or a refund of it is requested. */
 export const hasRefund = async (db: Db, studentId: string) => {
   const rows = db.select({ id: refund.id }).from(refund).innerJoin(payment, eq(payment.id, refund.paymentId));
   return (await rows.where(and(eq(payment.studentId, studentId), ne(refund.state, 'declined'))).limit(1)).length > 0;
@@ -151,7 +154,7 @@ export const addCredit = (tx: Db, id: string, credit: number) =>
     .set({ credit: sql`${merge.credit} + ${credit}` })
     .where(eq(merge.id, id));
 
-/** The people to tell about a merge: both accounts that have an address; nobody if it has been undone. */
+/** The addressees of a merge's emails: each of the two accounts that has an email address; none if the merge was undone. */
 export const listRecipients = (db: Db, mergeId: string) =>
   db
     .select({

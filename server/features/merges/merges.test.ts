@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => school.stop());
 
-/** The columns that refer to accounts and stay as they are: access, what staff did, what is over, and money (merges.ts). */
+/** Columns that refer to accounts and are not moved: access, actions of staff, ended records, and money (merges.ts). */
 const stays = [
   'agreed_price.by_id',
   'agreed_price.ended_by_id',
@@ -93,7 +93,7 @@ const stays = [
   'video.owner_id',
 ];
 
-/** Ratings refer to enrolments instead. */
+/** Ratings have a foreign key to enrolments, not to accounts. */
 const REFERS_TO_ENROLMENT = 'rating.student_id';
 
 const pair = async () => [await school.create.student(), await school.create.student()] as const;

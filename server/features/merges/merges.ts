@@ -1,9 +1,9 @@
 /**
- * The rules of merging two accounts of one student: the kept account gets the work and the credit of the other, which is
- * closed. For a week the office can undo it.
+ * The rules of merging two accounts of one student. The kept account gets the work and the credit of the other account,
+ * which is closed. The office can undo a merge for a week.
  *
- * Payments, receipts and bookings stay with the closed account, because records of money do not change; only its credit
- * moves, by a booking. Credit that arrives there later follows by a job (moveLateCredit).
+ * Payments, receipts and bookings stay with the closed account, because records of money are never changed; only its credit
+ * moves, by a booking. A job moves credit that arrives for the closed account later (moveLateCredit).
  */
 import { UNDO_DAYS } from '#contract/accounts/merges.ts';
 import type { Message } from '#messages/catalogues.ts';
@@ -28,7 +28,7 @@ type Pair = store.Pair;
 const DAY = 24 * 60 * 60_000;
 
 /**
- * What merging would do now, and why it is not possible, if it is not.
+ * Returns what a merge would move now, and the reasons why it is not possible, if any.
  *
  * @throws {Refusal} not_found  one of the accounts does not exist
  */
@@ -68,7 +68,7 @@ async function findObstacles(db: Db, { kept, closed }: Record<'kept' | 'closed',
     [await store.hasRefund(db, closedId), mergesTexts.hasRefund],
     [await store.hasFund(db, closedId), mergesTexts.hasFund],
     [await store.hasOpenPayment(db, closedId), mergesTexts.hasOpenPayment],
-    // Otherwise a student whose guardian has not consented would go on in the other account.
+    // Otherwise a student whose guardian has not consented could use the other account.
     [closed.isMinor && !kept.isMinor, guardiansTexts.keptNotMinor],
   ];
   return obstacles.filter(([isInTheWay]) => isInTheWay).map(([, text]) => text);
@@ -109,18 +109,18 @@ async function lockPair(tx: Db, admin: Admin, { keptId, closedId }: Pair) {
   for (const id of [keptId, closedId]) await loadForChange(tx, admin, id);
 }
 
-/** Until when a merge can be undone; null if it no longer can. */
+/** The time until which a merge can be undone; null if it no longer can be. */
 export function undoableUntil({ createdAt, undoneAt }: store.MergeRow, now: Date) {
   const until = new Date(createdAt.getTime() + UNDO_DAYS * DAY);
   return undoneAt || until <= now ? null : until;
 }
 
 /**
- * Undoes a merge: what was moved, and is still there, goes back, and the closed account opens again.
+ * Undoes a merge: moves everything back that was moved and still exists, and reopens the closed account.
  *
- * @throws {Refusal} not_found    there is no such merge of this account
+ * @throws {Refusal} not_found    this account was not closed by a merge
  * @throws {Refusal} not_allowed  as mergeAccounts
- * @throws {Refusal} conflict     it is undone, more than a week old, or the credit is spent
+ * @throws {Refusal} conflict     the merge is undone already or more than a week old, or the moved credit is spent
  */
 export async function undoMerge(
   { db, clock }: Pick<Needs, 'db' | 'clock'>,

@@ -2,16 +2,19 @@
 import type { MergedWork } from '#contract/accounts/merges.ts';
 
 export interface MovedTable {
-  /** As what the preview counts the rows; null if it does not. */
+  /** The kind of work as which the preview counts these rows; null if it does not count them. */
   what: MergedWork | null;
   table: string;
-  /** The column that names the account. */
+  /** The column with the id of the account. */
   owner: string;
-  /** The columns that, with the owner where there may be several, identify a row. */
+  /** The columns that identify a row, together with the owner if several accounts can have such a row. */
   key: string[];
-  /** An account has one row for each value of these columns: if the kept account has its own, the row stays. */
+  /**
+   * An account has at most one row for each value of these columns. If the kept account has one, the closed account's row
+   * stays.
+   */
   oncePer?: string[];
-  /** The column that is set when a row is over: such a row of the kept account does not count. */
+  /** The column that is set when a row has ended. An ended row of the kept account does not prevent a move. */
   endedBy?: string;
 }
 

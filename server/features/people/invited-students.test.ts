@@ -57,7 +57,7 @@ test('nobody else can take the address of an invited student or change the name'
   expect(await found(email)).toMatchObject({ _id: id, name: 'Amina Odhiambo', state: 'invited' });
   expect((await signIn(email, 'attacker1')).status).toBe(401);
   expect(moved).toMatchObject({ status: 409, message: authTexts.emailTaken });
-  // The sign-up sent the invitation again.
+  // The sign-up made the server send the invitation a second time.
   const subjects = (await school.mailbox.emailsTo(email)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject === invitationTexts.email.subject('Darasa'))).toHaveLength(2);
 });

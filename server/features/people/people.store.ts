@@ -102,7 +102,7 @@ export async function countPeople(db: Db, filter: Omit<PeopleFilter, 'page'>) {
 const matchesFilter = ({ words, type, consent }: Omit<PeopleFilter, 'page'>) =>
   and(type && eq(user.type, type), consent && waitsForConsent, matchesTerms(user.search, words));
 
-/** As in contract/rules/consent-wait.ts. */
+/** The same condition as in contract/rules/consent-wait.ts. */
 const waitsForConsent = and(isNotNull(user.consentMissingSince), isNull(user.deactivatedAt));
 
 export const findPerson = async (db: Db, id: string): Promise<PersonRow | undefined> =>

@@ -174,7 +174,7 @@ function orNotFound<Person>(person: Person | undefined) {
 export const countWaitingForConsent = (db: Db) =>
   store.countPeople(db, { words: '', type: undefined, consent: 'missing' });
 
-/** Users whose name, email address or admission number matches; the one with exactly this number first. */
+/** Searches users by name, email address or admission number. An exact match of the admission number comes first. */
 export async function searchPeople(db: Db, words: string) {
   const found = await store.listPeople(db, { words, type: undefined, consent: undefined, page: 1 });
   const isExact = ({ admissionNumber }: store.PersonRow) => admissionNumber === words;

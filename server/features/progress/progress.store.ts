@@ -47,7 +47,7 @@ export interface ProgressUpdate {
   second: number | undefined;
   watched: number | undefined;
   isCompleted: boolean | undefined;
-  /** Names of exercises that are solved in addition. */
+  /** Names of exercises to add to the solved ones. */
   solved: string[] | undefined;
 }
 
@@ -93,14 +93,14 @@ export async function upsertProgress(
   return saved;
 }
 
-/** Of an array of names: each once, in their order, and not more than MAX_SOLVED. */
+/** SQL expression: removes duplicates from an array of names, keeps its order, and cuts it to MAX_SOLVED names. */
 const firstOf = (names: SQL) =>
   sql`array(select name from unnest(${names}) with ordinality as listed(name, place)
       group by name order by min(place) limit ${MAX_SOLVED})`;
 
 /**
- * Returns when the lesson was completed. Watching completes it only in the update that crosses COMPLETING_SHARE, so a
- * lesson that the student has marked as not completed keeps that mark while the student watches further.
+ * Returns when the lesson was completed. Watching completes a lesson only in the update that crosses COMPLETING_SHARE. If
+ * the student marks it as not completed, further watching does not complete it again.
  */
 function completedAfter({ isCompleted, isWatched }: { isCompleted: boolean | undefined; isWatched: boolean }, at: SQL) {
   const done = sql`coalesce(${progress.completedAt}, ${at})`;

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts';
 import * as ratingsTexts from '#texts/learning/ratings.ts';
 import * as store from './ratings.store.ts';
 
-/** Limit of ratings by one student: each new mean of a course invalidates the cached list of courses. */
+/** Limit of ratings per student, because each new mean of a course invalidates the cached list of courses. */
 const RATE_LIMIT = { max: 60, minutes: 60 };
 
 interface NewRating {

@@ -1,7 +1,7 @@
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { CodeRunner, RunnerMachine } from '#server/ports/code-runner.ts';
 
-/** Measures our own code runner; an external Judge0 is not asked. Called in the process that has started the runner. */
+/** Measures our own code runner, but not an external Judge0. Called in the process that has started the runner. */
 export function watchRunner({ watch }: Metrics, runner: CodeRunner) {
   if (runner.name !== 'engine') return;
   watch({

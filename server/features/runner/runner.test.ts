@@ -155,7 +155,7 @@ test('admins read which languages are missing, with the command that installs ea
     expect.objectContaining({ id: 89, install: '' }),
     expect.objectContaining({ id: 71, install: '', judge0Name: 'Python (3.8.1)', packages: ['python3'] }),
     expect.objectContaining({ id: 73, install: 'npm run languages -- install 73' }),
-    // Swift cannot be installed.
+    // The runner offers no installer for Swift.
     expect.objectContaining({ id: 83, install: '' }),
   ]);
 });

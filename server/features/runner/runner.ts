@@ -43,7 +43,7 @@ export async function offeredLanguages({ config, runner }: Needs, locale: Locale
 export async function missingLanguage(runner: Needs['runner'], languageIds: number[]) {
   const known = await runner.languages();
   if (!known.some(({ isHere }) => isHere)) return undefined;
-  // Web pages are tested by a program in JavaScript, for which a Judge0 server's Node.js is too old.
+  // Web challenges are tested by the page harness, a JavaScript program for which an external Judge0's Node.js is too old.
   if (languageIds.includes(WEB_PAGE) && runner.name === 'judge0') return runnerTexts.webPages;
   const installed = new Set(known.filter(({ isHere }) => isHere).map(({ id }) => id));
   const missing = languageIds.map((id) => (id === WEB_PAGE ? JAVASCRIPT : id)).find((id) => !installed.has(id));

@@ -1,4 +1,4 @@
-/** The rules of saved filters: each admin has their own, and each is one that its list understands. */
+/** The rules of saved filters. Each admin has their own, and each filter must be valid for its list. */
 import { and, asc, eq } from 'drizzle-orm';
 import { type FilteredList, MAX_SAVED_FILTERS, type NewFilter } from '#contract/accounts/saved-filters.ts';
 import { CustomerFilters } from '#contract/customers.ts';
@@ -14,7 +14,7 @@ export type FilterRow = typeof savedFilter.$inferSelect;
 
 const filtersOf = { people: PeopleFilters, applications: CustomerFilters, payments: PaymentFilters };
 
-/** Lists a user's filters by name, without those that an earlier release saved and this one does not understand. */
+/** Lists a user's filters by name. Leaves out filters of an earlier release that are not valid any more. */
 export async function listFilters(db: Db, userId: string) {
   const rows: FilterRow[] = await db
     .select()
@@ -34,7 +34,7 @@ export async function saveFilter(db: Db, filter: NewFilter & { userId: string })
   const { userId, list, name, query } = filter;
   if (!isUnderstood(filter)) throw new Refusal('invalid', texts.unknownFilter);
   return db.transaction(async (tx) => {
-    // Filters that are saved at the same moment could exceed the limit together.
+    // Serialises a user's saves, because simultaneous ones could exceed the limit together.
     await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for('update');
     const others = (await listFilters(tx, userId)).filter((each) => each.list !== list || each.name !== name);
     if (others.length >= MAX_SAVED_FILTERS) throw new Refusal('conflict', texts.tooMany);

@@ -1,5 +1,5 @@
 /**
- * Caches the school's details, which every page shows and the office rarely changes: read from the database once after
+ * Caches the school's details, which every page shows and the office rarely changes. They are read from the database once after
  * each change.
  */
 import { largePictureUrl, logoUrl } from '#contract/fields/pictures.ts';
@@ -30,7 +30,7 @@ export function openSchoolDetailsCache({ db, events, config }: Needs): SchoolDet
 
   return {
     read() {
-      // While this process receives no events, a change by another process would not invalidate the cache.
+      // Without the event connection this process would miss another process's changes, so it does not use the cache.
       if (!events.isListening()) return readDetails(db, config);
       // The promise is cached, not its result, so a change during the query invalidates it too.
       cached ??= readDetails(db, config);

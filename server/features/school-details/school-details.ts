@@ -54,7 +54,7 @@ const unchosen = {
   allowsPublishing: false,
 };
 
-/** Returns the fields without those that the change leaves out. */
+/** Returns the given fields, without those that are undefined and so do not change. */
 const given = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
@@ -63,7 +63,7 @@ const given = <Fields extends object>(fields: Fields) =>
 interface Approval {
   by: string;
   locale: Locale;
-  /** The name of the person who has read the translated texts. */
+  /** The name of the person who has checked the translated texts. */
   reader: string;
 }
 

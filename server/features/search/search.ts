@@ -1,4 +1,4 @@
-/** The search over everything. Each feature searches its own records, by its own rules of who may see them. */
+/** The search over all kinds of records. Each feature searches its own, and decides which of them the caller may see. */
 import { maskedPhone } from '#contract/fields/phone.ts';
 import { FOUND_PER_LIST, type Found, MIN_SEARCH_LENGTH } from '#contract/search.ts';
 import { shownEmail } from '#server/email/mailbox.ts';
@@ -12,7 +12,7 @@ import type { Services } from '#server/services.ts';
 
 const nothing: Found = { courses: [], lessons: [], people: [], applications: [], payments: [] };
 
-/** @param typed  at least MIN_SEARCH_LENGTH characters, or else nothing is found */
+/** @param typed  the search text; if it is shorter than MIN_SEARCH_LENGTH characters, nothing is found */
 export async function searchAll(needs: ReadingNeeds, caller: User, typed: string): Promise<Found> {
   if (typed.length < MIN_SEARCH_LENGTH) return nothing;
   const { db } = needs;
@@ -28,7 +28,7 @@ export async function searchAll(needs: ReadingNeeds, caller: User, typed: string
   };
 }
 
-/** What only the office may find. */
+/** Finds the records that only admins may see. */
 async function searchOffice({ db }: Pick<Services, 'db'>, words: string) {
   const [people, applications, payments] = await Promise.all([
     searchPeople(db, words),

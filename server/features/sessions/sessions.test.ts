@@ -15,7 +15,7 @@ type Caller = ReturnType<School['as']>;
 const listOf = (caller: Caller) => caller.call(sessions.list);
 const isIn = async (caller: Caller) => (await caller.answer(auth.loggedIn)).status === 200;
 
-/** A signed-in client per device. */
+/** Signs a client in for each device. */
 const devicesOf = async (person: Person, count: number) => {
   const devices = Array.from({ length: count }, () => school.as(person));
   for (const device of devices) expect(await isIn(device)).toBe(true);

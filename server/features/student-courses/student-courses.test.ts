@@ -24,7 +24,7 @@ const titles = async (student: Person) => (await list(student)).courses.map(({ c
 const transfer = (student: Person, from: { id: string }, to: { id: string }) =>
   office.answer(studentCourses.transfer, { ...of(student, from), body: { reason, to: to.id } });
 
-/** A student who has paid that much, and spent nothing. */
+/** Creates a student who has credit of the given amount. */
 async function studentWith(credit: number) {
   const student = await school.create.student();
   await school.create.credit(student.id, credit);
@@ -37,7 +37,7 @@ test('the office adds a free course, whose progress it sees, and removes it', as
   await school.create.lesson(course.id);
   await office.call(studentCourses.add, of(student, course));
   await school.as(student).call(progress.keep, { params: { lessonId }, body: { isCompleted: true } });
-  // Adding it again changes nothing.
+  // Enrolling again in the same course has no effect.
   const { courses } = await office.call(studentCourses.add, of(student, course));
 
   expect(courses).toMatchObject([{ course: { title: 'Web Design' }, lessons: 2, completed: 1, paid: null }]);

@@ -1,4 +1,4 @@
-/** The pages that stop emails. They look like the front door and need no script. */
+/** The pages on which a user unsubscribes from emails. They look like the pages for visitors and need no script. */
 import type { NotificationTopic } from '#contract/notifications/kinds.ts';
 import type { SchoolDetails } from '#contract/school-details.ts';
 import type { Catalogue } from '#messages/catalogues.ts';
@@ -22,9 +22,9 @@ export const POLICY = [
 
 interface Stopping {
   topic: NotificationTopic | 'all';
-  /** The address of this page, to which its button sends. */
+  /** The URL of this page, to which its button sends a POST. */
   address: string;
-  /** The page that stops all emails. */
+  /** The URL of the page that stops all emails. */
   all: string;
 }
 
@@ -50,7 +50,7 @@ export const badLinkPage = (frame: Frame) => {
   return page(frame, { title: badLink, content: html`<p>${badLinkText}</p>${settingsLink(frame)}` });
 };
 
-/** Visitors are asked to sign in first. Staff arrive at their dashboard, where the bell leads to their settings. */
+/** A link to the notification settings. Visitors are asked to sign in first; staff are redirected to their dashboard. */
 const settingsLink = ({ texts }: Frame) =>
   html`<p><a href="/profile/notifications">${texts.notificationSettings.openSettings}</a></p>`;
 

@@ -1,8 +1,8 @@
 /**
- * The page that an email's link opens to stop further emails, without a sign-in and without a script. Opening it changes
- * nothing, because mail scanners open links; its button, and the one click of a mail program (RFC 8058), send a POST to
- * the same address. All that counts is in the signed address: the body is thrown away, no cookie is read, and any origin
- * may send it (docs/decisions/0026-notifications.md).
+ * The page that an email's link opens to stop further emails, without a sign-in and without a script. Opening it changes nothing,
+ * because mail scanners open links. Its button, and a mail program's one-click unsubscribe (RFC 8058), send a POST to the same URL.
+ * The signed URL is the only input: the body and cookies are ignored, and any origin may send the request
+ * (docs/decisions/0026-notifications.md).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ type Needs = Pick<Services, 'db' | 'signer' | 'schoolDetails'>;
 
 const Link = z.object({ userId: Id, topic: z.union([NotificationTopic, z.literal('all')]), signature: z.string() });
 
-/** Maximum size of the body that is thrown away, in bytes. RFC 8058 sends 26. */
+/** Maximum size of the ignored body, in bytes. RFC 8058 sends 26. */
 const BODY_LIMIT = 1_024;
 
 const PATH = '/unsubscribe/:userId/:topic/:signature';
@@ -53,7 +53,7 @@ function linkOf({ signer }: Needs, { params }: FastifyRequest) {
   return link && isUnsubscribeLink(signer, link, link.signature) ? link : undefined;
 }
 
-/** In the email's language, which its link names. */
+/** The page is in the email's language, which the link contains. */
 async function frameOf({ schoolDetails }: Needs, request: FastifyRequest) {
   const locale = namedLocale(request) ?? localeOf(request);
   return { locale, texts: catalogues[locale], school: await schoolDetails.read() };

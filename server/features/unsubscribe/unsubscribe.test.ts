@@ -1,4 +1,4 @@
-/** Tests the link that stops emails without a sign-in. */
+/** Tests the unsubscribe links in emails, which need no sign-in. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notificationSettings } from '#contract/notifications/settings.ts';
 import { users } from '#contract/users.ts';
@@ -14,7 +14,7 @@ afterAll(() => school.stop());
 
 const words = catalogues.en.notificationSettings;
 
-/** A student, and the address in an email that stops emails about feedback. */
+/** Creates a student, and returns the unsubscribe URL for feedback from an email to that student. */
 async function receiveEmail({ locale = 'en' as const }: { locale?: 'en' | 'sw' } = {}) {
   const { create } = school;
   const [tutor, student] = [await create.tutor(), await create.student()];
@@ -34,7 +34,7 @@ const emailsOf = async (person: Person) =>
     (await school.as(person).call(notificationSettings.read)).topics.map(({ topic, email }) => [topic, email]),
   );
 
-/** The one click of a mail program: without cookie and origin, with a form in either encoding (RFC 8058). */
+/** Sends the one-click request of a mail program: without cookie or origin, with a form in either encoding (RFC 8058). */
 const oneClick = (address: string, body: URLSearchParams | FormData) => fetch(address, { method: 'POST', body });
 
 const form = () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });

@@ -1,21 +1,21 @@
 /**
- * Computed styles of a page in a DOM without a browser. jsdom parses style sheets well, but its own getComputedStyle knows
- * no variables, media queries, layers or relative lengths. What depends on the layout stays as it is written.
+ * Computed styles of a page in a DOM without a browser. jsdom parses style sheets well, but its getComputedStyle supports no
+ * variables, media queries, layers or relative lengths. Values that depend on the layout stay as the page's author wrote them.
  */
 import { INHERITED, NOT_INHERITED } from './properties.ts';
 import { type Declaration, declarationsIn, type Rule, rulesOf } from './rules.ts';
 import { longhandsOf } from './shorthands.ts';
 import { inPixels, rounded, withVariables } from './values.ts';
 
-/** The values of an element by their properties, variables too. */
+/** The values of an element by property name, including CSS variables. */
 export type Values = Map<string, string>;
 
 type PageWindow = Window & typeof globalThis;
 
-/** Returns a function that computes the values of an element. @param userAgent  the rules of the browser's own sheet */
+/** Returns a function that computes the values of an element. @param userAgent  the rules of the browser's default style sheet */
 export function openStyles(window: PageWindow, userAgent: Rule[]) {
   const { document } = window;
-  // Not part of the page: it only resolves shorthands.
+  // Not an element of the page; it is used only to expand shorthands.
   const scratch = document.createElement('i').style;
 
   const supports = (condition: string) => {
@@ -25,7 +25,7 @@ export function openStyles(window: PageWindow, userAgent: Rule[]) {
     return scratch.length > 0;
   };
 
-  /** The properties that a declaration sets, once its variables are replaced. */
+  /** Returns the longhand properties that a declaration sets, after its variables are replaced. */
   function resolved(property: string, value: string): [string, string][] {
     scratch.cssText = `${property}:${value}`;
     const declared = declarationsIn(scratch);
@@ -51,11 +51,11 @@ export function openStyles(window: PageWindow, userAgent: Rule[]) {
 }
 
 interface Applied extends Declaration {
-  /** Compared from the first number on; the last ones count most. */
+  /** Numbers that are compared from first to last; the declaration with the greater ones wins. */
   weight: number[];
 }
 
-/** The declarations that apply to an element; later ones replace earlier ones. */
+/** The declarations that apply to an element, in ascending order: later ones override earlier ones. */
 function declarationsFor(element: Element, { rules, userAgent }: { rules: Rule[]; userAgent: Rule[] }): Declaration[] {
   const applied = [
     ...userAgent.flatMap((rule, order) => applying(element, rule, { origin: 0, order })),
@@ -73,14 +73,16 @@ function applying(element: Element, rule: Rule, { origin, order }: { origin: num
   if (matching.length === 0) return [];
   const specificity = Math.max(...matching.map((selector) => selector.specificity));
   return rule.declarations.map((declaration) => {
-    // Of important declarations, those of earlier layers count more.
+    // For !important declarations the order of layers is reversed.
     const { isImportant } = declaration;
     const weight = [isImportant ? 3 : origin, isImportant ? -rule.layer : rule.layer, specificity, order];
     return { ...declaration, weight };
   });
 }
 
-/** A selector that ends with the name of an element matches no other element: this saves most of the time. */
+/**
+ * Matches selectors that end with an element's name. They can be skipped quickly for other elements, which saves most of the time.
+ */
 const LAST_NAME = /^(?:.*[\s>+~])?([a-z][\w-]*)(?:[:[.#][^\s>+~]*)?$/i;
 
 function isMatch(element: Element, selector: string) {
@@ -126,7 +128,7 @@ function computeValues(declared: Declaration[], { parent, rootFont, resolved }: 
   }
 }
 
-/** Gives each property a value: what is not set is inherited, or the initial value. */
+/** Completes the values: a property that is not set is inherited, or gets its initial value. */
 function withDefaults(specified: Values, parent: Values | undefined): Values {
   const values = new Map(specified);
   const inherited = (property: string) => parent?.get(property) ?? INHERITED[property] ?? NOT_INHERITED[property] ?? '';
@@ -184,7 +186,7 @@ function fontWeight(value: string, ofParent: string) {
   return value;
 }
 
-/** A number means a part of the font size; it is kept for the children, which have font sizes of their own. */
+/** Converts a percentage to pixels. A plain number is a factor of the font size, and children inherit it as a number. */
 function lineHeight(value: string, font: number) {
   if (value.endsWith('%')) return `${rounded((Number.parseFloat(value) * font) / 100)}px`;
   return value;
@@ -197,7 +199,7 @@ function setColours(values: Values) {
 
 const WIDTHS: Record<string, string> = { thin: '1px', medium: '3px', thick: '5px' };
 
-/** A border without a style has no width. */
+/** The width of a border without a style is 0. */
 function setBorders(values: Values) {
   for (const border of ['border-top', 'border-right', 'border-bottom', 'border-left', 'outline']) {
     const width = values.get(`${border}-width`)!;
@@ -214,7 +216,7 @@ const BLOCKS: Record<string, string> = {
   'inline-table': 'table',
 };
 
-/** Children of flex boxes and grids, and what floats or has a place of its own, are blocks. */
+/** Makes an element a block if it is a child of a flex box or grid, floats, or is positioned. */
 function displayIn(values: Values, parent: Values | undefined) {
   const display = values.get('display')!;
   const isInBox = /flex|grid/.test(parent?.get('display') ?? '');

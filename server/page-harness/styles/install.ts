@@ -1,4 +1,4 @@
-/** Gives a page's window getComputedStyle and matchMedia. */
+/** Installs getComputedStyle and matchMedia in a page's window. */
 import { inOneForm } from '#web/page-tests/styles.ts';
 import { openStyles, type Values } from './computed-style.ts';
 import { matchesMedia } from './media.ts';
@@ -24,7 +24,7 @@ export function installStyles(window: PageWindow, userAgent: Rule[]) {
   );
 }
 
-/** An object as getComputedStyle returns it: `color`, `backgroundColor`, and `getPropertyValue`. */
+/** An object like the result of getComputedStyle: `color`, `backgroundColor`, and `getPropertyValue`. */
 function asStyle(values: Values) {
   const properties = [...values.keys()].filter((property) => !property.startsWith('--'));
   const valueIn = (property: string): string =>
@@ -49,7 +49,7 @@ function asStyle(values: Values) {
   });
 }
 
-/** The value of a property. A line height that is a number is shown in pixels, as browsers do. */
+/** Returns the value of a property. A numeric line height is converted to pixels, as in browsers. */
 function shown(property: string, values: Values) {
   const value = values.get(property);
   if (property !== 'line-height' || value === undefined || !/^[\d.]+$/.test(value)) return value;

@@ -1,4 +1,4 @@
-/** Media queries, for a screen of the size on which pages are tested. */
+/** Evaluates media queries for the fixed screen size on which pages are tested. */
 
 export const SCREEN = { width: 1_280, height: 720 };
 
@@ -36,7 +36,7 @@ function matchesPart(part: string) {
   return edge === 'max-' ? size <= limit : size === limit;
 }
 
-/** `width >= 600px` and `400px <= width < 900px`. */
+/** Matches ranges such as `width >= 600px` and `400px <= width < 900px`. */
 function inRange(text: string) {
   const parts = text.split(/\s*([<>]=?|=)\s*/);
   if (parts.length === 1) return text === 'width' || text === 'height' || text === 'color' || text === 'hover';

@@ -1,6 +1,6 @@
-/** The CSS properties whose values can be asked for: which are inherited, and what they are if no rule sets them. */
+/** The supported CSS properties, whether each is inherited, and its initial value. */
 
-/** Each property that is inherited, with its initial value. */
+/** The inherited properties with their initial values. */
 export const INHERITED: Record<string, string> = {
   'border-collapse': 'separate',
   'border-spacing': '0px 0px',
@@ -41,7 +41,7 @@ const sides = ['top', 'right', 'bottom', 'left'];
 const corners = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 const each = (names: string[], value: string) => Object.fromEntries(names.map((name) => [name, value]));
 
-/** Each property that is not inherited, with its initial value. */
+/** The properties that are not inherited, with their initial values. */
 export const NOT_INHERITED: Record<string, string> = {
   ...each(sides, 'auto'),
   ...each(

@@ -1,4 +1,4 @@
-/** The rules of a document's style sheets, in the order in which they count. */
+/** Collects the rules of a document's style sheets in cascade order. */
 import { matchesMedia } from './media.ts';
 import { resolveNesting, specificityOf, splitSelectors } from './selectors.ts';
 
@@ -11,11 +11,13 @@ export interface Declaration {
 export interface Rule {
   selectors: { text: string; specificity: number }[];
   declarations: Declaration[];
-  /** The number of the rule's layer; rules outside of layers count most. */
+  /** The number of the rule's layer. Rules outside of layers have the highest number. */
   layer: number;
 }
 
-/** What the CSS objects of a window have; their classes differ from window to window, not their tags. */
+/**
+ * The properties of CSS rule objects. Each window has its own classes, so rules are told apart by their tags, not by instanceof.
+ */
 type AnyRule = Partial<CSSStyleRule & CSSMediaRule & CSSImportRule & CSSLayerBlockRule & CSSLayerStatementRule> & {
   [Symbol.toStringTag]?: string;
 };
@@ -24,7 +26,7 @@ type Supports = (condition: string) => boolean;
 
 export const NO_LAYER = Number.MAX_SAFE_INTEGER;
 
-/** @param supports  whether the condition of an `@supports` holds */
+/** @param supports  evaluates the condition of an `@supports` rule */
 export function rulesOf(sheets: Iterable<CSSStyleSheet>, supports: Supports): Rule[] {
   const rules: Rule[] = [];
   const layers: string[] = [];
@@ -78,7 +80,7 @@ export function rulesOf(sheets: Iterable<CSSStyleSheet>, supports: Supports): Ru
 
 interface Place {
   layer: number;
-  /** The selectors of the rule around a nested one. */
+  /** The selectors of the rule that contains a nested rule. */
   parent: string | undefined;
 }
 

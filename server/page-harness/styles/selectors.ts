@@ -1,9 +1,9 @@
-/** Selectors: how specific they are, and what nested ones mean. */
+/** Selectors: computes their specificity, and resolves nested ones. */
 
-/** The number of ids, of classes and their like, and of element names. */
+/** The numbers of ids, of classes (with attributes and pseudo-classes), and of element names. */
 type Specificity = [ids: number, classes: number, names: number];
 
-/** Splits a list of selectors at its commas. */
+/** Splits a selector list at its top-level commas. */
 export function splitSelectors(list: string): string[] {
   const selectors = [''];
   let depth = 0;
@@ -16,15 +16,15 @@ export function splitSelectors(list: string): string[] {
   return selectors.map((selector) => selector.trim()).filter(Boolean);
 }
 
-/** Resolves `&` by the selectors of the rule around. */
+/** Replaces `&` in a nested selector by the selectors of the parent rule. */
 export const resolveNesting = (selector: string, parent: string | undefined) =>
   parent === undefined ? selector.replaceAll('&', ':root') : selector.replaceAll('&', `:is(${parent})`);
 
-// Each alternative is one simple selector; brackets may contain one level of others.
+// Each alternative matches one simple selector, with at most one level of nested brackets.
 const SIMPLE =
   /(?<attribute>\[[^\]]*\])|(?<id>#[\w-]+)|(?<name>\.[\w-]+)|::[\w-]+|:(?<pseudo>[\w-]+)(?:\((?<inside>(?:[^()]|\((?:[^()]|\([^()]*\))*\))*)\))?|(?<element>[a-z][\w-]*)/gi;
 
-/** One number that is larger for a more specific selector. */
+/** Combines the counts into one number, greater for a more specific selector. */
 export function specificityOf(selector: string): number {
   const [ids, classes, names] = countedIn(selector);
   return ids * 1_000_000 + classes * 1_000 + names;

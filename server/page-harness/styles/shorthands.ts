@@ -1,11 +1,11 @@
-/** Shorthands: which properties they set, and how they are put together again when a page asks for one. */
+/** CSS shorthands: which properties they set, and their value when a page asks for one. */
 
 type Declared = [property: string, value: string];
 
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
 const CORNERS = ['top-left', 'top-right', 'bottom-right', 'bottom-left'];
 
-/** Shorthands of four values that follow each other around the box, and of two. */
+/** Shorthands of four values around the box (BOXES), and of two values (PAIRS). */
 const BOXES: Record<string, string[]> = {
   margin: SIDES.map((side) => `margin-${side}`),
   padding: SIDES.map((side) => `padding-${side}`),
@@ -35,7 +35,7 @@ const OTHERS: Record<string, string[]> = {
   ],
 };
 
-/** What belongs to a property of `OTHERS`, by the look of a part of the value. Colours and names look like anything. */
+/** Recognises to which longhand of `OTHERS` a part of a value belongs. Colours and names have no pattern of their own. */
 const PARTS: [property: RegExp, part: RegExp][] = [
   [/-(?:duration|delay)$/, /^[\d.]+m?s$/],
   [/-timing-function$/, /^(?:ease|linear|steps|cubic-bezier)/],
@@ -50,7 +50,10 @@ const PARTS: [property: RegExp, part: RegExp][] = [
   [/-(?:color|property|name|type)$/, /./],
 ];
 
-/** The properties that a declaration sets. jsdom has resolved what it knows; a shorthand that is left is resolved here. */
+/**
+ * Returns the longhand properties that a declaration sets. jsdom has expanded the shorthands that it knows; the rest are expanded
+ * here.
+ */
 export function longhandsOf(name: string, value: string): Declared[] {
   const isKeyword = /^(?:inherit|initial|unset|revert)$/.test(value);
   const all = BOXES[name] ?? PAIRS[name] ?? OTHERS[name];
@@ -62,7 +65,7 @@ export function longhandsOf(name: string, value: string): Declared[] {
   return distributed(all, partsOf(value.split(/,(?![^(]*\))/)[0]!));
 }
 
-/** Splits at spaces that are not inside of brackets. */
+/** Splits at spaces outside of brackets. */
 const partsOf = (value: string) => value.trim().match(/(?:[^\s()]|\((?:[^()]|\([^()]*\))*\))+/g) ?? [];
 
 function around(names: string[], [first = '', second = first, third = first, fourth = second]: string[]): Declared[] {
@@ -81,7 +84,7 @@ function distributed(names: string[], parts: string[]): Declared[] {
   return found;
 }
 
-/** Puts a shorthand together. Undefined for a property that is none, or whose value is not known. */
+/** Builds the value of a shorthand. Undefined if the property is not a shorthand, or the value of a part is unknown. */
 export function shorthandOf(name: string, valueIn: (property: string) => string): string | undefined {
   if (BOXES[name]) return shortest(BOXES[name].map(valueIn));
   if (PAIRS[name]) return [...new Set(PAIRS[name].map(valueIn))].join(' ');

@@ -2,7 +2,7 @@ import { NO_LAYER, type Rule } from './rules.ts';
 import { specificityOf, splitSelectors } from './selectors.ts';
 import { longhandsOf } from './shorthands.ts';
 
-/** What browsers’ own style sheets say, as far as pages for beginners show it (HTML standard, “Rendering”). */
+/** The default style sheet of browsers, as far as beginners' pages need it (HTML standard, “Rendering”). */
 const STYLES = `
 address, article, aside, blockquote, body, center, dd, details, dialog, dir, div, dl, dt, fieldset, figcaption, figure,
 footer, form, h1, h2, h3, h4, h5, h6, header, hgroup, hr, html, legend, listing, main, menu, nav, ol, optgroup, option, p,
@@ -72,7 +72,7 @@ iframe { border-width: 2px; border-style: inset; border-color: black }
 img, video, canvas { overflow: clip }
 `;
 
-/** The rules of that sheet. It has only simple rules, and parsing it by jsdom would take most of a process's start. */
+/** Parses that style sheet, which has only simple rules. Parsing it with jsdom would take most of the process's start-up time. */
 export const userAgentRules = (): Rule[] =>
   Array.from(STYLES.matchAll(/([^{}]+)\{([^{}]+)\}/g), ([, selectors, declarations]) => ({
     layer: NO_LAYER,

@@ -1,7 +1,7 @@
-/** Computes values: variables are replaced, lengths become pixels, and calculations numbers. */
+/** Computes CSS values: replaces variables, converts lengths to pixels, and evaluates calculations. */
 import { SCREEN } from './media.ts';
 
-/** Replaces `var(…)`. Undefined if a variable is missing that has no fallback. */
+/** Replaces `var(…)`. Undefined if a variable is not set and has no fallback. */
 export function withVariables(
   value: string,
   valueIn: (name: string) => string | undefined,
@@ -29,7 +29,7 @@ function closingBracket(text: string, open: number) {
   return -1;
 }
 
-/** The sizes in pixels that relative lengths are relative to. */
+/** The font sizes in pixels to which relative lengths refer. */
 export interface Sizes {
   font: number;
   rootFont: number;
@@ -52,7 +52,7 @@ const ABSOLUTE: Record<string, number> = {
 const LENGTH =
   /(?<![\w#.-])([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)(px|r?em|ex|ch|pt|pc|in|cm|mm|[ds]?vw|[ds]?vh|vmin|vmax)\b/gi;
 
-/** Lengths in pixels, as far as they do not depend on the layout. */
+/** Converts lengths to pixels, except those that depend on the layout. */
 export function inPixels(value: string, { font, rootFont }: Sizes): string {
   if (/url\(|["']/.test(value)) return value;
   const relative: Record<string, number> = { em: font, rem: rootFont, ex: font / 2, ch: font / 2 };
@@ -67,7 +67,7 @@ export const rounded = (number: number) => Math.round(number * 10_000) / 10_000;
 
 const INNERMOST = /(?<![\w-])(calc|min|max|clamp|)\(([^()]*)\)/;
 
-/** Calculates what has numbers of one unit only. Others, such as percentages, depend on the layout. */
+/** Evaluates calculations with numbers of one unit. Others, such as those with percentages, depend on the layout. */
 function withoutCalculations(value: string): string {
   const start = /(?<![\w-])(?:calc|min|max|clamp)\(/.exec(value)?.index;
   if (start === undefined) return value;
@@ -95,7 +95,7 @@ function calculated(call: string): string | undefined {
   return `${rounded(Number(text))}${unit}`;
 }
 
-/** `2 + 3 * 4`: products first. */
+/** Evaluates sums and products such as `2 + 3 * 4`; products first. */
 function sumOf(text: string) {
   const [first = '', ...others] = text.trim().split(/\s+([-+])\s+/);
   let sum = productOf(first);
