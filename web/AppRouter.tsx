@@ -14,8 +14,8 @@ export function AppRouter({ history, routes }: Props) {
   const [visit, setVisit] = useState(history.visit);
   const [positions] = useState(() => new ScrollPositions());
 
-  // As layout effects, so that no navigation of a page's effect is missed, and a page is never painted at the position
-  // of the one before.
+  // Layout effects run before other effects and before the browser paints. So no navigation by a page's effect is missed, and no
+  // page is painted at the previous page's scroll position.
   useLayoutEffect(
     () =>
       history.listen((left) => {

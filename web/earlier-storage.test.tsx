@@ -1,6 +1,6 @@
 /**
- * This version of the app reads the entries that an earlier version stored in a browser. earlier-storage.json was
- * written by commit f5ba785, before the code was renamed: the keys and shapes of stored entries must not change.
+ * Tests that this version of the app reads what an earlier version stored in the browser. earlier-storage.json was written by
+ * commit f5ba785, before the code was renamed: the keys and shapes of stored entries must not change.
  */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
@@ -25,7 +25,7 @@ const id = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
 beforeEach(() => {
   Object.assign(localStorage, earlier.localStorage);
   Object.assign(sessionStorage, earlier.sessionStorage);
-  // Every page of a student sends the submissions stored in the browser as soon as the page opens.
+  // Every student page immediately sends the submissions that are stored in the browser.
   school.answer(gradings.submit, gradedAttempt({ languageId: PYTHON, source: 'print(3)' }));
 });
 

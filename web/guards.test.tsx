@@ -1,4 +1,4 @@
-/** Which page is shown after signing in: the page that the visitor requested before, or the home page. */
+/** Tests which page is shown after signing in: the page that the visitor requested before, or the home page. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { auth } from '#contract/auth.ts';
@@ -160,7 +160,7 @@ for (const address of ['https://evil.example/', '//evil.example/', '/\\evil.exam
   test(`a URL outside this site leads home: ${JSON.stringify(address)}`, async () => {
     allowSignIn(student());
     await openUnsigned(REQUESTED);
-    // Writes the URL of another site over every stored entry, as a bug elsewhere in the app might.
+    // Replaces every stored entry by the URL of another site, as a bug elsewhere in the app might.
     for (const key of Object.keys(sessionStorage)) sessionStorage.setItem(key, address);
     await signIn(student());
 

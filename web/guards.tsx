@@ -29,7 +29,7 @@ function ToSignIn() {
   const navigate = useNavigate();
   const location = useLocation();
   const requested = createPath(location);
-  // From the front door: this visitor has chosen a course and most likely has no account yet.
+  // A visitor who comes from a course's page in the catalogue, and most likely has no account yet.
   const signInPage = new URLSearchParams(location.search).has('sign-up') ? paths.signUp : paths.login;
 
   // Storing the page is an effect, because the tab's storage and its URL are outside React.

@@ -45,7 +45,7 @@ export const ErrorPage = (props: ErrorPageProps) => <ErrorBoundary {...props} lo
 
 interface Caught {
   error?: unknown;
-  /** Where the children were rendered last. */
+  /** The location at which the children were last rendered without an error. */
   location: Location;
 }
 

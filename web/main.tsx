@@ -14,8 +14,8 @@ listenToApp();
 
 createRoot(document.getElementById('root')!).render(<App history={new BrowserHistory()} />);
 
-// Registers the service worker after everything that the page needs has loaded. Not in development: there files change
-// under the same name, so cached copies would be outdated.
+// Registers the service worker after everything that the page needs has loaded. Not in development, where cached copies would be
+// outdated: files change without a change of their names.
 const startService = () =>
   import('./offline/service.tsx').catch(() => addEventListener('online', startService, { once: true }));
 if (import.meta.env.PROD && 'serviceWorker' in navigator) addEventListener('load', startService);

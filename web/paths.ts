@@ -12,20 +12,20 @@ export const paths = {
   code: '/code',
   projects: '/projects',
   project: (projectId: string) => `/projects/${projectId}`,
-  /** A project that is to be handed in for a task, to which its page leads back. */
+  /** The page of a project that the student hands in for a task, with a link back to the task. */
   projectForTask: (projectId: string, taskId: string) => `/projects/${projectId}?task=${taskId}`,
-  /** A student's published page, for everybody. */
+  /** A student's published page, open to visitors. */
   publishedPage: (pageId: string) => `/p/${pageId}`,
   /** The page about running programs elsewhere; the playground's message about a used-up quota links here. */
   ownRunner: '/code-runner',
-  /** The front door, whose pages the server makes (server/features/front-door): no routes of the app. */
+  /** The pages for visitors are rendered by the server (server/features/front-door), so the app has no routes for them. */
   welcome: '/welcome',
   catalogue: '/catalogue',
   /** The licences are not a page of the app, but a file that the build writes. */
   licences: '/open-source-licences.txt',
-  /** What to be told, and how; emails link here (server/features/notifications). */
+  /** The user's notification settings; emails link here (server/features/notifications). */
   notifications: '/profile/notifications',
-  /** What the school offers to the signed-in student; notifications link here. */
+  /** An offer of courses to the signed-in student; notifications link here. */
   offer: (id: string) => `/offers/${id}`,
   announcements: '/announcements',
   announcement: (id: string) => `/announcements/${id}`,
@@ -58,7 +58,7 @@ export const paths = {
   adminLiveRoom: (roomName: string) => `/admin/liveTutor/${roomName}`,
   adminProject: (projectId: string) => `/admin/projects/${projectId}`,
   adminGrading: '/admin/grading',
-  /** All hand-ins of a task. */
+  /** The hand-ins of all students for a task. */
   adminGradingOf: (taskId: string) => `/admin/grading?task=${taskId}&state=all`,
   adminHandin: (handinId: string) => `/admin/grading/${handinId}`,
   adminGradeBook: (courseId: string) => `/admin/grading/book/${courseId}`,
@@ -75,7 +75,7 @@ export const paths = {
   adminPeople: '/admin/people',
   adminPeopleImport: '/admin/people/import',
   adminPersonPage: (personId: string) => `/admin/people/${personId}`,
-  /** The unused first passwords, to print: of one student, or those made at a time or later. */
+  /** The printable unused first passwords: of one student, or those made at this time or later. */
   adminAllSheets: '/admin/people/sheets',
   adminSheets: (of: { student: string } | { since: string }) =>
     `/admin/people/sheets?${new URLSearchParams({ ...of })}`,
@@ -85,7 +85,7 @@ export const paths = {
   adminSolver: (challengeId: string, studentId: string) =>
     `/admin/challenges/${challengeId}/solvers?student=${studentId}`,
   adminPages: '/admin/pages',
-  /** Where staff decide about a student's page; notifications link here. */
+  /** The page where staff decide about a student's published page; notifications link here. */
   adminPage: (pageId: string) => `/admin/pages/${pageId}`,
   adminNotifications: '/admin/notifications',
   adminSchool: '/admin/school',

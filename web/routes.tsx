@@ -1,4 +1,4 @@
-/** Every URL, who may open it, and the page that it shows. */
+/** Every URL of the app, the guard that decides who may open it, and its page. */
 import { Outlet, type RouteObject, useRoutes } from 'react-router';
 import { useCurrentUser } from '#web/api/session.ts';
 import { StaffOnly, StudentsOnly, VisitorsOnly } from './guards.tsx';

@@ -1,4 +1,4 @@
-/** The tab's history: scroll positions, and navigations that are blocked. */
+/** Tests the tab's history: scroll positions, and blocked navigations. */
 import { createRoot, type Root } from 'react-dom/client';
 import { Link } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The scroll positions of the pages in the tab's history. A new page starts at its top; Back, Forward and a reload return
- * to where the page was. The browser's own restoration acts before the page has its content.
+ * Remembers the scroll position of each entry in the tab's history. A new page starts at its top; Back, Forward and a reload
+ * restore the position. The browser's own restoration would act before the page has its content.
  */
 import type { Location } from 'react-router';
 import { tryStorage } from '#web/storage.ts';
@@ -9,7 +9,7 @@ import type { Visit } from '#web/ui/routing/browser-history.ts';
 const STORED_AS = 'scroll-positions';
 
 export class ScrollPositions {
-  /** Pixels from the top, by location. */
+  /** Pixels from the top, by history entry and path. */
   readonly #positions = readPositions();
 
   remember(left: Location) {
@@ -24,7 +24,7 @@ export class ScrollPositions {
     if (!keepsScroll) scrollTo(0, 0);
   }
 
-  /** Stores the positions when the document is left. Returns the function that ends it. */
+  /** Stores the positions when the tab reloads or leaves the app. Returns a function that stops this. */
   keepAtReload(locationNow: () => Location) {
     history.scrollRestoration = 'manual';
     const store = () => {
@@ -37,13 +37,13 @@ export class ScrollPositions {
   }
 }
 
-/** Several URLs that are opened in one tab by hand have the same key. */
+/** The key alone is not unique: URLs that the user types into one tab all have the same key. */
 const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`;
 
 const readPositions = () =>
   new Map<string, number>(tryStorage(() => JSON.parse(sessionStorage.getItem(STORED_AS) ?? '[]')) ?? []);
 
-/** The id that a URL's `#…` names; empty if the URL was cut in the middle of a character. */
+/** Returns the id in a URL's fragment; empty if the URL was cut in the middle of a character. */
 function placeIn({ hash }: Location) {
   try {
     return decodeURIComponent(hash.slice(1));

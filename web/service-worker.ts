@@ -19,14 +19,14 @@ import { fetchedOrStored, fromPersonCache, isLessonFile, isStoredVideo } from '#
 import { cachePlaygroundOfNextVersion, deleteOtherVersions } from '#web/api/offline/playground-cache.ts';
 import { cacheStudentPagesOfNextVersion } from '#web/api/offline/student-pages-cache.ts';
 
-/** The milliseconds that a navigation waits for the network before the cached shell is shown. */
+/** Milliseconds that a navigation waits for the network before the cached shell is shown. */
 const NETWORK_TIMEOUT = 10_000;
 
-/** URLs that can be navigated to, but are answered by the server and not by the app. */
+/** URLs of documents that the server renders, which the app's shell must not replace. */
 const NOT_APP =
   /^\/(?:api|uploads|var|dev|judge0|calendar|pictures|videos|health|popup\.html|welcome|catalogue|apply|unsubscribe|preview-frame)(?:\/|$)|\.\w+$/;
 
-/** The frame in which a student's page runs without a network (server/http/preview/). */
+/** The frame in which a student's page runs while the device is offline (server/http/preview/). */
 const PREVIEW_FRAME = '/preview-frame';
 
 interface ExtendableEvent extends Event {

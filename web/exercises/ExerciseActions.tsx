@@ -18,9 +18,9 @@ interface Props {
   /** Whether the author wants the student to step through the program first. */
   isTraceFirst: boolean;
   onStepThrough: (program: TracedProgram) => void;
-  /** Undefined while the editor is open. */
+  /** Opens the editor; undefined while the editor is open. */
   onEdit: (() => void) | undefined;
-  /** Undefined while nothing has been changed. */
+  /** Restores the code of the lesson's text; undefined while the code is unchanged. */
   onReset: (() => void) | undefined;
   program: TracedProgram;
 }
@@ -54,7 +54,7 @@ interface RunButtonProps {
   onStop: () => void;
 }
 
-/** One button with two meanings, so that the focus stays on it. */
+/** One button for Run and Stop, so that it keeps the focus. */
 const RunButton = ({ look, isRunning, canRun, onRun, onStop }: RunButtonProps) => (
   <Button look={look} isDisabled={!isRunning && !canRun} onClick={isRunning ? onStop : onRun}>
     {isRunning ? <Square size={16} aria-hidden /> : <Play size={16} aria-hidden />} {isRunning ? texts.stop : texts.run}

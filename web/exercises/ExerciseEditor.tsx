@@ -1,4 +1,4 @@
-/** The editor of an exercise. It is fetched when the student touches the code. */
+/** The code editor of an exercise. Loaded when the student touches the code. */
 import type { Ref } from 'react';
 import { useEditorPreferences } from '#web/features/playground/editor-preferences.ts';
 import { findGrammar } from '#web/features/playground/find-grammar.ts';

@@ -1,4 +1,4 @@
-/** An exercise, which is fetched when a text has one. Until then, and if it cannot be fetched, it is only code. */
+/** Loads the exercise component when a text contains an exercise. Shows only the code until then, or if loading fails. */
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
 import type { LessonExercise } from './LessonExercise.tsx';
 
@@ -10,7 +10,9 @@ export const LazyExercise = (props: Props) => (
   </Suspense>
 );
 
-/** Fetches exercises while the text's formatter is still on its way: one after the other takes seconds on a phone. */
+/**
+ * Preloads the exercise component while the text's formatter is still loading. One after the other would take seconds on a phone.
+ */
 export function useExercisesFetched(text: string) {
   const hasExercises = FENCE_OF_EXERCISE.test(text);
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * An exercise in a lesson's text: code that the student changes and runs, and perhaps solves by printing what is
- * expected. The code is highlighted text until the student touches it; then the editor is fetched.
+ * An exercise in a lesson's text: code that the student changes and runs, and in some exercises solves by printing the expected
+ * output. The code is highlighted text until the student touches it; then the editor is loaded.
  */
 import { CircleCheck } from 'lucide-react';
 import {
@@ -42,9 +42,9 @@ interface Props {
   lessonId: string;
   isSolved: boolean;
   onSolved: (name: string) => void;
-  /** The language of our own words, if it differs from the language of the text. */
+  /** The language of the app's own texts, if it differs from that of the lesson's text. */
   ownLang: string | undefined;
-  /** Whether this device stores the code that is written here. */
+  /** Whether this device stores the student's code. */
   isKept?: boolean;
 }
 
@@ -139,12 +139,12 @@ const Result = ({ outcome, lang, ...output }: ResultProps) => (
 
 interface CodeProps {
   code: string;
-  /** The language as the fence names it. */
+  /** The language's name in the Markdown code fence. */
   language: string;
   /** The number of lines that the editor should show. */
   lines: number;
   onTouch: () => void;
-  /** The editor, once the student has touched the code. */
+  /** The editor; undefined until the student has touched the code. */
   children: ReactNode;
 }
 
@@ -165,15 +165,15 @@ function Code({ code, language, lines, onTouch, children }: CodeProps) {
   );
 }
 
-/** A press that ends a selection does not open the editor, so that code can be copied. */
+/** Whether no text is selected. The click at the end of a selection must not open the editor, so that code can be copied. */
 const isNothingSelected = () => getSelection()?.isCollapsed ?? true;
 
-/** Lines that the editor shows at least and at most. */
+/** The minimum and maximum height of the editor in lines. */
 const LINES = { min: 4, max: 18 };
 
 const heightOf = (lines: number) => ({ '--lines': Math.min(LINES.max, Math.max(LINES.min, lines)) }) as CSSProperties;
 
-/** @returns whether the program that has ended solves the exercise; undefined if there is nothing to say */
+/** @returns whether the finished run solves the exercise; undefined if the run failed or no output is expected */
 function outcomeOf(run: Run, expected: string | undefined): 'solved' | 'notYet' | undefined {
   if (run.stage !== 'finished' || expected === undefined || run.result.status?.id !== 3) return undefined;
   return isExpected(run.result.stdout ?? '', expected) ? 'solved' : 'notYet';
@@ -181,13 +181,13 @@ function outcomeOf(run: Run, expected: string | undefined): 'solved' | 'notYet' 
 
 function useWhenSolved(isSolved: boolean, onSolved: () => void) {
   const report = useEffectEvent(onSolved);
-  // An effect, because the result of a run arrives from outside of React.
+  // An effect, because the result of a run arrives asynchronously.
   useEffect(() => {
     if (isSolved) report();
   }, [isSolved]);
 }
 
-/** What the program reads. */
+/** The input that the program reads. */
 const Input = ({ lang, children }: { lang: string | undefined; children: string }) => (
   <figure className={styles.input}>
     <figcaption lang={lang}>{texts.input}</figcaption>

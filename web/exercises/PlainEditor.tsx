@@ -1,4 +1,4 @@
-/** The editor of an exercise where the real one cannot be fetched: a text field. */
+/** A plain text field that replaces the exercise's editor if that cannot be loaded. */
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import styles from './PlainEditor.module.css';

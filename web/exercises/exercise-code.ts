@@ -7,9 +7,9 @@ interface Options {
   lessonId: string;
   languageId: number;
   name: string;
-  /** The code in the lesson's text. */
+  /** The original code in the lesson's text. */
   given: string;
-  /** Whether the code is stored. */
+  /** Whether this device stores the student's code. */
   isKept: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The languages of exercises, by the names that fences use for them: their Judge0 ids. */
+/** The languages of exercises: their Judge0 ids, by the names used in Markdown code fences. */
 import { JAVASCRIPT, LUA, PYTHON, SQL, TYPESCRIPT } from '#web/features/device-runs/device-languages.ts';
 
 const idsByWord = new Map(

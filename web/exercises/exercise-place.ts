@@ -1,7 +1,6 @@
 /**
- * Decides where an exercise runs: on the device if it has the language, otherwise at the school if possible, and
- * otherwise on the device, which then downloads the language. Python is large, so it is not downloaded for an exercise
- * that the school can run.
+ * Decides where an exercise runs: on the device if it has the language; otherwise on the server if possible; otherwise on the
+ * device, which then downloads the language. Python is a large download, so it is avoided if the server can run the exercise.
  */
 import { useNetwork } from '@mantine/hooks';
 import type { RunnerLanguage } from '#contract/runner.ts';
@@ -13,15 +12,13 @@ import { offlineLanguages } from '#web/features/playground/offline-languages.ts'
 import { useRunnerLanguagesQuery } from '#web/features/runner/runner.api.ts';
 
 interface Program {
-  /** Whether the program needs the device's Python, which may have to be downloaded first. */
+  /** Whether the program runs only in the device's Python, which may have to be downloaded first. */
   isForDeviceOnly: boolean;
-  /** Whether the program needs libraries that no device has. */
+  /** Whether the program needs libraries that only the server has. */
   isForSchoolOnly: boolean;
 }
 
-/**
- * @returns where the exercise runs, or why it cannot be run now; and the file name of the language's programs
- */
+/** @returns where the exercise runs, or why it cannot run now; and the usual file name of a program in the language */
 export function useExercisePlace(languageId: number, { isForDeviceOnly, isForSchoolOnly }: Program) {
   const { online } = useNetwork();
   const { readyIds, python } = useDeviceReadiness();
@@ -47,7 +44,9 @@ export function useExercisePlace(languageId: number, { isForDeviceOnly, isForSch
 
 type AtSchool = ReturnType<typeof useRunnerLanguagesQuery>['data'];
 
-/** Why the school does not run programs in the language; empty if it does, or until that is known: it says no itself. */
+/**
+ * Why the server cannot run programs in the language; empty if it can. Also empty before that is known: the server then refuses.
+ */
 function schoolReason(atSchool: AtSchool, language: RunnerLanguage | undefined) {
   if (!atSchool) return '';
   if (!atSchool.isReady) return atSchool.reason;

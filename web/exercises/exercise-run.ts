@@ -1,4 +1,4 @@
-/** Runs an exercise where it can run: a program that draws with the turtle on the device only. */
+/** Runs an exercise on the device or on the server. Programs that draw with the turtle module run on the device only. */
 import { useRun } from '#web/features/submissions/run.ts';
 import type { Program } from '#web/features/submissions/submissions.api.ts';
 import { needsSchool, useDeviceRunner, useTurtleHere } from '#web/student/code/run-target.ts';

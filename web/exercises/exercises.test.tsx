@@ -1,4 +1,4 @@
-/** Exercises in the text of a lesson: running, solving, and what stays on the device. */
+/** Exercises in a lesson's text: running and solving them, and what the device stores. */
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { progress } from '#contract/progress.ts';
@@ -20,7 +20,7 @@ print(6 * 8)
 \`\`\`
 `;
 
-/** Shows a lesson with an exercise in Python, which runs at the school, to a student. */
+/** Shows a student a lesson with a Python exercise, which runs on the server. */
 function showExercise(written = text) {
   const about = course();
   const only = lesson({ courseId: about._id, text: written });
@@ -68,7 +68,7 @@ test('an exercise runs, is changed, is solved, and stays solved', async () => {
   await expect.element(solvedMark).toBeVisible();
   expect(requestedRuns().map(({ source }) => source)).toEqual(['print(6 * 8)', 'print(6 * 7)']);
   await expect.poll(savedNames).toEqual(['Make this print 42']);
-  // On a phone a toast would cover the text, and the result stands below the program anyway.
+  // No toast: on a phone it would cover the text, and the result appears below the program anyway.
   expect(toasts()).toEqual([]);
 
   reopen();

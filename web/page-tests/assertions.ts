@@ -1,4 +1,4 @@
-/** `assert` of the tests of web pages, with `assert.equal` and `assert.match`. */
+/** The function `assert` for tests of web pages, with `assert.equal` and `assert.match`. */
 import * as texts from '#texts/code/page-tests.ts';
 import { PageFailure } from './page-failure.ts';
 
@@ -27,7 +27,7 @@ function mismatch(found: string, { source }: RegExp) {
 const { is } = Object;
 const { isArray } = Array;
 
-/** Whether values are the same, or lists of the same values. */
+/** Whether the values are equal, or are arrays with equal elements. */
 function isEqual(found: unknown, expected: unknown): boolean {
   if (!isArray(found) || !isArray(expected)) return is(found, expected);
   if (found.length !== expected.length) return false;

@@ -1,4 +1,4 @@
-/** The colours that have names in CSS: each name, and its code. */
+/** The named colours of CSS with their hexadecimal codes. */
 const NAMES_AND_CODES = `
 aliceblue f0f8ff antiquewhite faebd7 aqua 00ffff aquamarine 7fffd4 azure f0ffff beige f5f5dc bisque ffe4c4
 black 000000 blanchedalmond ffebcd blue 0000ff blueviolet 8a2be2 brown a52a2a burlywood deb887 cadetblue 5f9ea0

@@ -1,4 +1,4 @@
-/** Ends a test with the sentence that the student sees. */
+/** The error that ends a test. The student sees its message. */
 export class PageFailure extends Error {
   override readonly name = 'PageFailure';
 }

@@ -1,6 +1,6 @@
 /**
- * Runs the tests of graded web pages: on the device in the frame of the preview, and at the school in a DOM without a
- * browser (server/page-harness/). A test is the body of an async function with the names of a scope.
+ * Runs the tests of web challenges: on the device in the preview's frame, and on the server in a DOM without a browser
+ * (server/page-harness/). A test is the body of an async function, whose parameters are the names in `scopeOf`.
  */
 import * as texts from '#texts/code/page-tests.ts';
 import { assertions } from './assertions.ts';
@@ -10,28 +10,28 @@ import { userActions } from './user-actions.ts';
 
 interface TestedPage {
   window: Window & typeof globalThis;
-  /** The text of a file; undefined if there is none. */
+  /** Returns the text of a file of the page; undefined if there is none. */
   textOf(path: string): string | undefined;
-  /** The lines that the page has written to the console. */
+  /** Returns the lines that the page has written to the console. */
   printed(): string[];
 }
 
 type PageTestResult = { verdict: 'right'; message: null } | { verdict: 'wrong'; message: string };
 
-/** Milliseconds that a test may wait in all. */
+/** Maximum milliseconds for which a test may wait in total. */
 const MAX_WAIT = 2_000;
 
-// Kept from the time before a page runs, which could replace them.
+// References taken before any page runs, because a page could replace these functions.
 const AsyncFunction = (async () => {}).constructor as new (
   ...source: string[]
 ) => (...given: unknown[]) => Promise<void>;
 const { setTimeout } = globalThis;
 
-/** Runs a test. A test that fails gives one sentence: ours in English, or what its author wrote. Never rejects. */
+/** Runs a test. A failed test returns one sentence: a generated one in English, or the test author's own. Never rejects. */
 export async function runPageTest(page: TestedPage, code: string): Promise<PageTestResult> {
   try {
     const scope = scopeOf(page);
-    // In lines of its own, because the code may end with a comment.
+    // On a line of its own, because the code may end with a line comment.
     const test = new AsyncFunction(...Object.keys(scope), `"use strict";\n${code}\n`);
     await test(...Object.values(scope));
     return { verdict: 'right', message: null };
@@ -46,7 +46,7 @@ function sentenceOf(error: unknown) {
   return message === undefined ? String(error) : `${name}: ${message}`;
 }
 
-/** The names that a test can use. */
+/** The functions and values that a test can use. */
 function scopeOf({ window, textOf, printed }: TestedPage) {
   const { document } = window;
   const all = (selector: string) => Array.from(document.querySelectorAll(selector));

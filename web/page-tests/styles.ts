@@ -1,4 +1,4 @@
-/** Computed styles in one form, whatever browser or DOM they come from. */
+/** Converts computed styles to one notation, whatever browser or DOM computed them. */
 import { NAMED_COLOURS } from './named-colours.ts';
 
 /** The computed value of a property, such as `color`, `backgroundColor` or `--accent`. */
@@ -9,17 +9,17 @@ export function styleOf(window: Window, element: Element, property: string): str
   return inOneForm(name, window.getComputedStyle(element).getPropertyValue(name).trim());
 }
 
-/** Properties whose values contain colours. Names of fonts and animations may contain the same words. */
+/** Properties whose values may contain colours. In font and animation names, words such as "red" are not colours. */
 const WITH_COLOURS = /color|background|border|outline|shadow|decoration|^fill$|^stroke$|^--/;
 
-/** The value of a property with colours as `rgb(…)` or `rgba(…)`, weights as numbers, and single spaces. */
+/** The value of a property: colours as `rgb(…)` or `rgba(…)`, font weights as numbers, and single spaces. */
 export function inOneForm(property: string, value: string): string {
   const spaced = value.replaceAll(/\s+/g, ' ').replaceAll(/(?<![\w.])\.(?=\d)/g, '0.');
   if (property === 'font-weight') return { normal: '400', bold: '700' }[spaced] ?? spaced;
   return WITH_COLOURS.test(property) ? spaced.replaceAll(COLOUR, (written) => asRgb(written) ?? written) : spaced;
 }
 
-// A function with its parameters, a number sign with digits, or a word that may be a name.
+// Matches a colour function, a hexadecimal code, or a word that may be a colour's name.
 const COLOUR = /(?:rgba?|hsla?)\([^()]*\)|#[\da-f]{3,8}\b|(?<![\w-])[a-z]+(?![\w(-])/gi;
 
 function asRgb(written: string): string | undefined {
@@ -36,7 +36,7 @@ function asRgb(written: string): string | undefined {
   return inChannels(channels, share(alpha, 1));
 }
 
-/** @param whole  what 100% means */
+/** Converts a number or percentage. @param whole  the value of 100 % */
 const share = (text: string, whole: number) =>
   text.endsWith('%') ? (Number.parseFloat(text) * whole) / 100 : Number.parseFloat(text);
 

@@ -1,4 +1,4 @@
-/** What a user does, in the tests of web pages: the events that a browser would send. */
+/** Simulates user actions in tests of web pages by dispatching the events that a browser would. */
 
 type PageWindow = Window & typeof globalThis;
 type Target = Element | string;
@@ -19,7 +19,7 @@ export function userActions(window: PageWindow, elementOf: (target: Target) => E
     element.click();
   }
 
-  /** Replaces what a field contains, one character after the other; chooses the option of a `select`. */
+  /** Types into a field, replacing its content character by character. In a `select`, chooses the option. */
   function type(target: Target, text: string) {
     const element = elementOf(target) as HTMLInputElement;
     focusOn(element);
@@ -35,7 +35,7 @@ export function userActions(window: PageWindow, elementOf: (target: Target) => E
     element.dispatchEvent(new window.Event('change', { bubbles: true }));
   }
 
-  /** Presses a key, and does what browsers do then: Enter and the space bar press buttons, Enter submits a form. */
+  /** Presses a key with its default action: Enter and the space bar press buttons, Enter submits a form. */
   function press(target: Target, pressed: string) {
     const element = elementOf(target) as HTMLElement;
     focusOn(element);
@@ -65,14 +65,14 @@ function enter(window: PageWindow, element: HTMLInputElement, text: string) {
   element.dispatchEvent(new window.Event('input', { bubbles: true, composed: true }));
 }
 
-/** Chooses the option of this text, or else of this value. */
+/** Chooses the option with this text, or else with this value. */
 function chooseOption(select: HTMLSelectElement, text: string) {
   const options = Array.from(select.options);
   const chosen = options.find((option) => option.textContent?.trim() === text);
   select.value = chosen?.value ?? text;
 }
 
-/** Presses the button that submits the form of a field; a form without one is submitted only if it has a single field. */
+/** Submits a field's form by its submit button. A form without such a button is submitted only if it has a single field. */
 function submitFrom(field: HTMLInputElement) {
   const { form } = field;
   const button = form?.querySelector<HTMLElement>('button:not([type]), [type=submit]');

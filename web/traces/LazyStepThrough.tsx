@@ -1,4 +1,4 @@
-/** The button that opens the step view, and the view, which is fetched when the button is pressed. */
+/** A button that opens the step-through view of a program. The view's code is loaded when the button is pressed. */
 import { Footprints } from 'lucide-react';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import * as texts from '#texts/code/traces.ts';

@@ -1,6 +1,6 @@
 /**
- * Steps through a program forwards and backwards: records it on this device, then shows its lines, variables and
- * output. Python has to be on the device: its download is offered, and never starts by itself.
+ * Steps through a program forwards and backwards: records a run on this device, then shows its lines, variables and output. Python
+ * must be on the device; its download is offered, and never starts by itself.
  */
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -17,7 +17,7 @@ import { TraceViewer } from './TraceViewer.tsx';
 import type { TracedProgram } from './traced-program.ts';
 
 interface Props {
-  /** A new object records the program again. */
+  /** The program; passing a new object records it again. */
   program: TracedProgram;
   onClose: () => void;
 }
@@ -49,13 +49,13 @@ function Recording({ program }: { program: TracedProgram }) {
 interface Outcome {
   program: TracedProgram;
   trace?: Trace;
-  /** Why there is no recording. */
+  /** Why the program could not be recorded. */
   failure?: string;
 }
 
 function useRecording(program: TracedProgram): Omit<Outcome, 'program'> {
   const [outcome, setOutcome] = useState<Outcome>();
-  // An effect, because the recording is made by a worker, which has to end when the view is closed.
+  // An effect, because a worker records the program, and has to stop when the view is closed.
   useEffect(() => {
     const ending = new AbortController();
     const { languageId, source, stdin } = program;

@@ -1,4 +1,4 @@
-/** The code with its line numbers, the line that ran just now, and the line that runs next. */
+/** The code with line numbers, highlighting the line that has just run and the line that runs next. */
 import { useEffect, useRef, useState } from 'react';
 import * as texts from '#texts/code/traces.ts';
 import { JAVASCRIPT } from '#web/features/device-runs/device-languages.ts';
@@ -9,7 +9,7 @@ import styles from './TraceCode.module.css';
 
 interface Props {
   trace: Trace;
-  /** The step, from 0. */
+  /** The index of the step, from 0. */
   index: number;
   source: string;
   languageId: number;
@@ -21,7 +21,7 @@ export function TraceCode({ trace, index, source, languageId }: Props) {
   const before = index > 0 ? trace.steps[index - 1]!.line : 0;
   const list = useRef<HTMLOListElement>(null);
   const shownLine = line || before;
-  // An effect, because scrolling needs the lines on the page. Only the code scrolls, and never the page.
+  // An effect, because the lines have to be rendered before scrolling. Scrolls only the code, never the page.
   useEffect(() => {
     const shown = list.current?.children[shownLine - 1];
     if (shown) keepInView(list.current!, shown as HTMLElement);
@@ -67,10 +67,10 @@ function keepInView(list: HTMLElement, line: HTMLElement) {
     list.scrollTop = top + line.offsetHeight + margin - list.clientHeight;
 }
 
-/** The lines in colours, once the grammar is there; plain until then, or if it cannot be loaded. */
+/** The lines with syntax colours; plain while the grammar is loading, or if it cannot be loaded. */
 function useColouredLines(source: string, grammar: 'javascript' | 'python') {
   const [coloured, setColoured] = useState<{ source: string; lines: Piece[][] }>();
-  // Loading is asynchronous: colours of another program are not shown.
+  // The program may have changed while the grammar was loading, and then the loaded colours are not shown.
   useEffect(() => {
     let isCurrent = true;
     highlight(source, grammar).then(

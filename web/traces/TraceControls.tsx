@@ -1,4 +1,4 @@
-/** The buttons and the slider that go from step to step. */
+/** The buttons and the slider that move between steps. */
 import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
 import * as texts from '#texts/code/traces.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';

@@ -1,4 +1,4 @@
-/** A value of a recorded program: a number or text, or a list, a map or an object with its parts. */
+/** A value in a recorded program: a number or text, or a list, map or object with its parts. */
 import * as texts from '#texts/code/traces.ts';
 import type { Trace, TraceValue } from '#web/features/device-runs/trace/trace.ts';
 import { identityOf, type SharedObject } from './changes.ts';
@@ -6,14 +6,14 @@ import styles from './TraceVariables.module.css';
 
 export interface ValueContext {
   trace: Trace;
-  /** The objects that are in several places, by identity. */
+  /** Objects to which several variables or parts refer, by identity. */
   shared: Map<number, SharedObject>;
 }
 
 interface Props {
-  /** The number of the value. */
+  /** The index of the value in the trace. */
   value: number;
-  /** The number of the value before, if its parts shall be compared. */
+  /** The index of the value before this step; undefined if the parts are not to be compared. */
   before: number | undefined;
   context: ValueContext;
 }
@@ -49,7 +49,7 @@ function atomText(value: Exclude<TraceValue, Group>) {
 
 type Group = Extract<TraceValue, ['group', ...unknown[]]>;
 
-/** The numbers of the parts before, by key or index; undefined if it was another object. */
+/** The indexes of the earlier parts, by key or position; undefined if the value was another object. */
 function partsBefore([, , , identity]: Group, before: number | undefined, { trace }: ValueContext) {
   const old = before === undefined ? undefined : trace.values[before];
   if (old?.[0] !== 'group' || old[3] !== identity) return undefined;

@@ -1,4 +1,4 @@
-/** The variables of the program and of the functions that run, at a step; what has changed is marked. */
+/** The variables of the program and of its active function calls at a step. Changes are highlighted. */
 import * as texts from '#texts/code/traces.ts';
 import type { Trace } from '#web/features/device-runs/trace/trace.ts';
 import { framesAt, type SharedObject, type ShownFrame, sharedObjects } from './changes.ts';

@@ -1,4 +1,4 @@
-/** A recording, step by step: the code with the line that runs next, the variables, and the output until then. */
+/** A recording at one step: the code with the next line, the variables, and the output so far. */
 import { lazy, Suspense } from 'react';
 import * as texts from '#texts/code/traces.ts';
 import type { Trace } from '#web/features/device-runs/trace/trace.ts';
@@ -44,7 +44,7 @@ export function TraceViewer({ trace, program }: Props) {
   );
 }
 
-/** Characters of the output that are shown: drawing a megabyte at each step would be slow. */
+/** Maximum characters of output that are shown, because rendering a megabyte at each step would be slow. */
 const MAX_OUTPUT = 10_000;
 
 function Output({ text }: { text: string }) {
@@ -64,7 +64,7 @@ function Output({ text }: { text: string }) {
   );
 }
 
-/** Called at each render, because it is a new function each time would be; the newest output is at the end. */
+/** Scrolls to the newest output, which is at the end, when the output first appears. */
 const scrollToEnd = (output: HTMLElement | null) => {
   if (output) output.scrollTop = output.scrollHeight;
 };

@@ -1,28 +1,28 @@
-/** What a step of a recording has changed, and which variables are one and the same object. */
+/** Finds what changed in a step of a recording, and which variables refer to the same object. */
 import * as texts from '#texts/code/traces.ts';
 import type { Trace, TraceStep, TraceValue } from '#web/features/device-runs/trace/trace.ts';
 
-/** A function that runs, or the program itself, at a step. */
+/** A stack frame at a step: a function call, or the program itself. */
 export interface ShownFrame {
   name: string;
-  /** Its place in the stack: 0 is the program. */
+  /** The depth in the call stack, from 0 for the program. */
   depth: number;
   variables: Variable[];
-  /** What it gives back at this step. */
+  /** The index of the value that the function returns at this step; undefined if it does not return. */
   given: number | undefined;
 }
 
 interface Variable {
   name: string;
-  /** The number of its value. */
+  /** The index of the variable's value in the trace. */
   value: number;
-  /** Whether the step before has created or changed it. */
+  /** Whether the previous step created the variable or changed its value. */
   isChanged: boolean;
-  /** The number of the value at the step before. */
+  /** The index of the variable's value at the previous step. */
   before: number | undefined;
 }
 
-/** The frames of a step, the program's own first. @param index  of the step, from 0 */
+/** The stack frames at a step, the program's own first. @param index  of the step, from 0 */
 export function framesAt(trace: Trace, index: number): ShownFrame[] {
   const step = trace.steps[index]!;
   const previous = index > 0 ? valuesByPlace(trace, trace.steps[index - 1]!) : undefined;
@@ -49,19 +49,19 @@ const valuesByPlace = (trace: Trace, step: TraceStep) =>
     }),
   );
 
-/** An object that several variables, or parts of them, are. */
+/** An object to which several variables, or parts of their values, refer. */
 export interface SharedObject {
-  /** A letter that marks it. */
+  /** The letter that labels the object on screen. */
   mark: string;
   type: string;
-  /** Where it is found: `rows`, `rows[0]`, `dog.owner`. */
+  /** Expressions that refer to the object: `rows`, `rows[0]`, `dog.owner`. */
   places: string[];
 }
 
 const MAX_PLACES = 4;
 const MARKS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Finds the objects that are in several places, by their identity. */
+/** Finds the objects to which several expressions refer, by identity. */
 export function sharedObjects(trace: Trace, frames: ShownFrame[]): Map<number, SharedObject> {
   const found = new Map<number, SharedObject>();
   for (const { name: inside, depth, variables } of frames)
@@ -82,7 +82,7 @@ function collect(trace: Trace, { value, place }: Found, found: Map<number, Share
   const shown = trace.values[value]!;
   const identity = identityOf(shown);
   const known = found.get(identity);
-  // The parts of a known object are not visited again: they are shared because it is.
+  // Does not visit the parts of an object twice: they are shared only because the object is.
   if (known) {
     if (known.places.length < MAX_PLACES && !known.places.includes(place)) known.places.push(place);
     return;
@@ -97,7 +97,7 @@ function collect(trace: Trace, { value, place }: Found, found: Map<number, Share
   }
 }
 
-/** 0 for values that cannot be changed. */
+/** The object's identity; 0 for immutable values. */
 export function identityOf(value: TraceValue) {
   if (value[0] === 'group') return value[3];
   return value[0] === 'again' || value[0] === 'deep' ? value[2] : 0;

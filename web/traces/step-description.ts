@@ -1,9 +1,9 @@
-/** Says in words what a step of a recording shows; screen readers announce it. */
+/** Describes a step of a recording in words, for screen readers. */
 import * as texts from '#texts/code/traces.ts';
 import type { Trace } from '#web/features/device-runs/trace/trace.ts';
 import { framesAt, type ShownFrame } from './changes.ts';
 
-/** Maximum characters of a value or of printed text in a sentence. */
+/** Maximum characters of a value or of printed text in the description. */
 const MAX_CHARACTERS = 60;
 
 /** @param index  of the step, from 0 */
@@ -38,13 +38,13 @@ function whatHappens(trace: Trace, index: number, frames: ShownFrame[]) {
   }
 }
 
-/** What was printed since the step before. */
+/** The text that was printed since the previous step. */
 function printedAt({ steps, output }: Trace, index: number) {
   const from = index > 0 ? steps[index - 1]!.printed : 0;
   return output.slice(from, steps[index]!.printed).trim();
 }
 
-/** A value in one line: `[1, 2, 3]`. */
+/** Formats a value on one line: `[1, 2, 3]`. */
 function valueText(trace: Trace, number: number): string {
   const value = trace.values[number]!;
   if (value[0] === 'again') return texts.again(value[1]);

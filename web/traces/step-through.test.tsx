@@ -1,4 +1,4 @@
-/** Stepping through programs: in lessons and in Live Code. JavaScript is really recorded, in its worker. */
+/** Stepping through programs in lessons and in Live Code. JavaScript is recorded for real, in its worker. */
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { progress } from '#contract/progress.ts';

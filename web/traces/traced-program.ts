@@ -1,4 +1,4 @@
-/** A program that is stepped through. */
+/** A program to step through. */
 export interface TracedProgram {
   languageId: number;
   source: string;

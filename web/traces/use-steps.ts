@@ -1,16 +1,16 @@
-/** The step that is shown, and how to go to others: by buttons, keys, or by itself. */
+/** The displayed step, and moving to others: by buttons, by keys, or by playing the recording. */
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
-/** Milliseconds that a step is shown while the recording plays. */
+/** Milliseconds for which each step is shown during playback. */
 const PLAY_MS = 900;
 
 export interface Steps {
-  /** The step, from 0. */
+  /** The index of the step, from 0. */
   index: number;
   isPlaying: boolean;
-  /** Goes to a step; one beyond the ends is the first or the last. */
+  /** Moves to a step. An index out of range is clamped to the first or last step. */
   go: (index: number) => void;
-  /** Plays from here, or from the start at the end; or pauses. */
+  /** Pauses, or plays from this step on; at the end, from the start. */
   togglePlay: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -21,7 +21,7 @@ export function useSteps(count: number): Steps {
   const last = count - 1;
   const isPlaying = isPlayWanted && index < last;
 
-  // An effect, because the browser's timer has to end with the view.
+  // An effect, because the playback timer has to stop when the view is closed.
   useEffect(() => {
     if (!isPlaying) return;
     const timer = setInterval(() => setIndex((before) => Math.min(before + 1, last)), PLAY_MS);
@@ -45,6 +45,6 @@ export function useSteps(count: number): Steps {
   return { index, isPlaying, go, togglePlay, onKeyDown };
 }
 
-/** The slider moves by these keys itself, and code and output scroll; with other keys they are the browser's own. */
+/** Whether the key keeps its usual effect: these elements move or scroll by the same keys, and combinations are the browser's. */
 const hasOwnKeys = ({ target, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent) =>
   ctrlKey || altKey || metaKey || shiftKey || (target as Element).matches('input, pre, ol');

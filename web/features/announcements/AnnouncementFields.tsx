@@ -12,7 +12,7 @@ interface Choice {
   value: string;
   label: string;
 }
-/** The audiences to choose from, in groups with a heading; single ones have none. */
+/** The audiences to choose from: single ones, or groups of audiences under a heading. */
 export type AudienceChoices = (Choice | { group: string; items: Choice[] })[];
 
 interface Props {
@@ -43,7 +43,7 @@ export function AnnouncementFields({ form: { register, formState, control }, cho
   );
 }
 
-/** How many people the audience has; a space while it loads, so that nothing moves. */
+/** How many people the audience has. Renders a space while the number loads, so that the layout does not shift. */
 function Reach({ to }: { to: string }) {
   const { currentData } = useAnnouncementReachQuery(choiceOf(to), { refetchOnMountOrArgChange: true });
   return <span role="status">{currentData ? texts.reach(currentData.people) : '\u00a0'}</span>;

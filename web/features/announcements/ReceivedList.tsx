@@ -1,4 +1,4 @@
-/** The announcements that the reader was sent, the newest first. */
+/** The announcements that were sent to the reader, newest first. */
 import { Link } from 'react-router';
 import type { ReadAnnouncement } from '#contract/notifications/announcements.ts';
 import * as texts from '#texts/announcements.ts';
@@ -11,7 +11,7 @@ import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './Announcements.module.css';
 import { useReceivedAnnouncementsQuery } from './announcements.api.ts';
 
-/** @param pathOf  the page of an announcement */
+/** @param pathOf  returns the path of an announcement's page */
 export function ReceivedList({ pathOf }: { pathOf: (id: string) => string }) {
   const { data, error, refetch } = useReceivedAnnouncementsQuery(undefined, { refetchOnMountOrArgChange: true });
   if (!data) return error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />;

@@ -17,7 +17,7 @@ import { useAddAnnouncementMutation, useChangeAnnouncementMutation } from './ann
 interface Props {
   /** The audiences to choose from. */
   choices: AudienceChoices;
-  /** The first of them. */
+  /** The initial audience. */
   first: string;
 }
 

@@ -1,4 +1,4 @@
-/** The form of an announcement: its fields as typed, and the announcement that they describe. */
+/** The form of an announcement: its fields as typed, and their conversion to what the server expects. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import {
@@ -14,7 +14,7 @@ export const TypedAnnouncement = z.object({
   to: z.string(),
   title: z.string(),
   text: z.string(),
-  /** A local time of the school, such as '2026-11-30T08:00'; empty for now. */
+  /** A local time in the school's time zone, such as '2026-11-30T08:00'; empty to send now. */
   publishAt: z.string(),
 });
 export type TypedAnnouncement = z.output<typeof TypedAnnouncement>;
@@ -48,7 +48,7 @@ export const typedAnnouncement = ({ title, text, publishAt, ...choice }: Announc
   publishAt: localOf(new Date(publishAt)),
 });
 
-/** The moment of a local time of the school, in ISO 8601; the text itself if it is no time. */
+/** Converts a local time of the school to ISO 8601. Returns the text unchanged if it is not a time, and the server refuses it. */
 function momentOf(local: string) {
   const asUtc = new Date(`${local}Z`);
   if (Number.isNaN(asUtc.getTime())) return local;

@@ -1,4 +1,4 @@
-/** The API calls for announcements: what people were sent, and what staff write. */
+/** The API calls for announcements: reading the received ones, and writing them as staff. */
 import type { z } from 'zod';
 import { type AudienceChoice, announcements, type NewAnnouncement } from '#contract/notifications/announcements.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';

@@ -1,4 +1,4 @@
-/** Asks a student who has signed in with a first password from paper to choose one of their own, in a dialog. */
+/** A dialog in which a student who has signed in with a printed first password chooses a password. */
 import type { SignIn } from '#contract/auth.ts';
 import * as authTexts from '#texts/people/auth.ts';
 import * as texts from '#texts/people/first-passwords.ts';
@@ -12,7 +12,7 @@ import { ask } from './on-touch.ts';
 import { PasswordTwice } from './PasswordTwice.tsx';
 
 interface Props {
-  /** The number or address, and the first password. */
+  /** The admission number or email address, and the first password. */
   typed: SignIn;
   onClose: () => void;
 }

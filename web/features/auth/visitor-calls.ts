@@ -16,7 +16,7 @@ import { store } from '#web/api/store.ts';
 
 export const signIn = (body: SignIn) => signInAfter(call(auth.signIn, { body }));
 
-/** Replaces a first password from paper, and signs in. */
+/** Replaces a printed first password by the student's own, and signs the student in. */
 export const chooseFirstPassword = (body: FirstPasswordChange) => signInAfter(call(auth.chooseFirstPassword, { body }));
 
 /** Requests the URL of the identity provider's sign-in page, for the popup. */

@@ -1,4 +1,4 @@
-/** Changes the selected applications, after a question. */
+/** The bar that changes the selected applications, after a confirmation. */
 import { useState } from 'react';
 import type { CustomerFilters } from '#contract/customers.ts';
 import * as texts from '#texts/people/application-changes.ts';

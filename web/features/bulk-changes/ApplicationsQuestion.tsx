@@ -1,4 +1,4 @@
-/** Asks before applications are changed. */
+/** The confirmation before applications are changed. */
 import type { ApplicationChange } from '#contract/accounts/bulk-changes.ts';
 import * as texts from '#texts/people/application-changes.ts';
 import * as applicationsTexts from '#texts/people/applications.ts';
@@ -7,7 +7,7 @@ import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 interface Props {
   change: ApplicationChange['change'];
   count: number;
-  /** Who is assigned; undefined for nobody. */
+  /** The name of the admin to assign; undefined to remove the assignment. */
   assigneeName: string | undefined;
   onYes: () => unknown;
   onClose: () => void;

@@ -1,4 +1,4 @@
-/** The bar of a selection: says how much is selected, and after a change what has become of it. The caller adds the fields. */
+/** The bar above a list with selected rows: shows their number, and after a change its results. The caller adds the fields. */
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { type BulkResult, MAX_CHANGED } from '#contract/accounts/bulk-changes.ts';
 import * as texts from '#texts/people/bulk-changes.ts';
@@ -8,7 +8,7 @@ import { InlineError } from '#web/ui/form/InlineError.tsx';
 import styles from './BulkBar.module.css';
 import type { Selection } from './use-selection.ts';
 
-/** What the selected records are called. */
+/** Texts that name the kind of the selected records. */
 interface Words {
   selected: (count: number) => string;
   tooMany: string;
@@ -19,7 +19,7 @@ interface Words {
 interface Props {
   selection: Selection;
   words: Words;
-  /** Whether a change is chosen. */
+  /** Whether the user has chosen what to change. */
   isReady: boolean;
   sending: { data?: BulkResult | undefined; error?: Parameters<typeof sentenceOf>[0] | undefined; isLoading: boolean };
   onApply: () => unknown;
@@ -70,7 +70,7 @@ function Selected({ selection, words }: { selection: Selection; words: Words }) 
 
 function Result({ result: { changed, unchanged, refused }, words }: { result: BulkResult; words: Words }) {
   const outcome = useRef<HTMLDivElement>(null);
-  // The pressed button has disappeared.
+  // Moves the focus, because the pressed button has disappeared.
   useEffect(() => outcome.current?.focus(), []);
   return (
     <div className={styles.bar} ref={outcome} tabIndex={-1}>

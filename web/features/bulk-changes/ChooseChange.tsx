@@ -1,4 +1,4 @@
-/** Chooses what changes in the selected applications. */
+/** The fields that choose how the selected applications change. */
 import { type ApplicationChange, ApplicationChangeKind, BulkStage } from '#contract/accounts/bulk-changes.ts';
 import * as texts from '#texts/people/application-changes.ts';
 import * as applicationsTexts from '#texts/people/applications.ts';
@@ -13,7 +13,7 @@ export interface OfficeMember {
 export interface Choice {
   kind?: ApplicationChangeKind | undefined;
   stage?: BulkStage | undefined;
-  /** Null for nobody. */
+  /** The admin to assign; null to remove the assignment. */
   assignee?: OfficeMember | null | undefined;
 }
 
@@ -61,7 +61,7 @@ export const ChooseChange = ({ choice, office, onChange }: Props) => (
 const kinds = ApplicationChangeKind.options.map((value) => ({ value, label: texts.actions[value] }));
 const stages = BulkStage.options.map((value) => ({ value, label: applicationsTexts.stages[value] }));
 
-/** Undefined as long as the choice is incomplete. */
+/** The chosen change; undefined while the choice is incomplete. */
 export function changeFrom({ kind, stage, assignee }: Choice): ApplicationChange['change'] | undefined {
   if (kind === 'stage') return stage && { kind, stage };
   return kind && assignee !== undefined ? { kind, assigneeId: assignee?._id ?? null } : undefined;

@@ -1,4 +1,4 @@
-/** Changes the selected people. */
+/** The bar that changes the selected people. */
 import { useState } from 'react';
 import { PeopleChangeKind } from '#contract/accounts/bulk-changes.ts';
 import type { PeopleFilters } from '#contract/people.ts';

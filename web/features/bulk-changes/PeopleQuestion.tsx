@@ -1,4 +1,4 @@
-/** Asks before people are changed. */
+/** The confirmation before people are changed. */
 import type { PeopleChangeKind } from '#contract/accounts/bulk-changes.ts';
 import { shillings } from '#messages/shillings.ts';
 import * as texts from '#texts/people/bulk-changes.ts';
@@ -13,13 +13,13 @@ export interface Course {
 interface Props {
   kind: PeopleChangeKind;
   count: number;
-  /** The course to add people to. */
+  /** The course in which people are enrolled. */
   course: Course | undefined;
   onYes: () => unknown;
   onClose: () => void;
 }
 
-/** Inviting or reactivating one person needs no question. */
+/** Inviting or reactivating a single person needs no confirmation. */
 export const needsQuestion = (kind: PeopleChangeKind, count: number) =>
   count > 1 || kind === 'addCourse' || kind === 'deactivate';
 

@@ -1,11 +1,11 @@
-/** Which rows of a list are selected: single ones, or all that match its filters, without single ones. */
+/** The selection in a list: single rows, or all matches of the filters except single rows. */
 import { useState } from 'react';
 import type { Selected } from '#contract/accounts/bulk-changes.ts';
 
 export type Selection = ReturnType<typeof useSelection>;
 
 interface List {
-  /** The filters and page of the list: a selection ends when they change. */
+  /** The URL with the list's filters and page. The selection is cleared when it changes. */
   address: string;
   /** The ids of the rows on the page. */
   shown: string[];
@@ -23,7 +23,7 @@ export function useSelection({ address, shown, total }: List) {
   const select = (chosen: Iterable<string>, all = false) => setSelected({ ids: new Set(chosen), isAll: all, address });
 
   return {
-    /** The selected rows; or, if all matches are selected, those that are not. */
+    /** The ids of the selected rows; if all matches are selected, the ids of the excluded rows. */
     ids,
     isAll,
     isSelected,
@@ -31,10 +31,10 @@ export function useSelection({ address, shown, total }: List) {
     isPage,
     count: isAll ? total - ids.size : ids.size,
     total,
-    /** The selection in a list with these filters, as it is sent. */
+    /** The selection in the form that the server expects. */
     selectedFrom: <Filters>(filters: Filters): Selected<Filters> =>
       isAll ? { filters, total, except: [...ids] } : { ids: [...ids] },
-    /** Whether anything has been selected since the page was opened. */
+    /** Whether the user has selected anything since the page was opened. */
     isUsed: selected.address !== '',
     toggle: (id: string) => select(ids.has(id) ? [...ids].filter((each) => each !== id) : [...ids, id], isAll),
     togglePage: () => select(isPage || isAll ? [] : shown, isAll && !isPage),

@@ -7,7 +7,7 @@ import { standingLabel } from './challenge-labels.ts';
 
 interface Props {
   challenge: Challenge;
-  /** The names of the programming languages; of a web challenge none. */
+  /** The names of the programming languages; empty for a web challenge. */
   languages: string[];
 }
 

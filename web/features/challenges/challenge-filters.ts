@@ -1,4 +1,4 @@
-/** The filters of the challenge list, kept in the URL: ?q=sum&difficulty=Easy&course={courseId}. */
+/** The filters of the challenge list, stored in the URL: ?q=sum&difficulty=Easy&course={courseId}. */
 import { useSearchParams } from 'react-router';
 import { type ChallengeCard, Difficulty } from '#contract/challenges.ts';
 import { searchTerms } from '#web/ui/form/SearchField.tsx';

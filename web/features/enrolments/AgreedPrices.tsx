@@ -1,4 +1,4 @@
-/** All prices that were agreed with a student: agrees new ones, and ends those that apply. */
+/** All prices that were agreed with a student. Staff can agree new ones, and end current ones. */
 import { useState } from 'react';
 import type { AgreedPrice } from '#contract/admissions/agreed-prices.ts';
 import { shillings } from '#messages/shillings.ts';

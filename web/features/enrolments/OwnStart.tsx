@@ -1,4 +1,4 @@
-/** When the signed-in student starts a course, if the office has chosen the intake; shown beside the price. */
+/** The day on which the signed-in student starts a course, if the office has reserved an intake; shown beside the price. */
 import * as texts from '#texts/people/intake-choices.ts';
 import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import { useOwnAgreement } from './agreed-prices.api.ts';

@@ -1,4 +1,4 @@
-/** Agreed prices: the student's own, and those that the office agrees. */
+/** Agreed prices: the signed-in student's own, and the office's calls. */
 import { type Agreement, agreedPrices } from '#contract/admissions/agreed-prices.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
@@ -29,12 +29,12 @@ const agreedPricesApi = addEndpoints((build) => ({
 
 export const { useAgreedPricesQuery, useAgreePriceMutation, useEndAgreedPriceMutation } = agreedPricesApi;
 
-/** What the signed-in student pays for a course. Until the agreements are loaded, the usual price. */
+/** The price of a course for the signed-in student; the usual price until the agreements are loaded. */
 export function useOwnPrice({ _id, price }: { _id: string; price: number }) {
   return Math.min(useOwnAgreement(_id)?.price ?? price, price);
 }
 
-/** What is agreed with the signed-in student for a course now. */
+/** The current agreement with the signed-in student for a course. */
 export function useOwnAgreement(courseId: string) {
   const { data } = agreedPricesApi.useOwnAgreedPricesQuery(undefined, { refetchOnMountOrArgChange: 60 });
   return data?.find((agreed) => agreed.courseId === courseId);

@@ -1,6 +1,6 @@
 /**
- * A button, for one student only an icon, and the dialog in which staff give a student a later deadline, change it or take it back. Without a student,
- * the dialog lets the staff choose one.
+ * A button and the dialog in which staff give a student a later deadline, change it or remove it. With a given student the button
+ * is an icon; without one, staff choose the student in the dialog.
  */
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -45,7 +45,7 @@ export function ExtendDeadline({ task, student }: Props) {
 
 interface StudentsProps {
   taskId: string;
-  /** Undefined lets the staff choose. */
+  /** The student; undefined if staff choose one in the dialog. */
   studentId: string | undefined;
   onDone: () => void;
 }

@@ -1,4 +1,4 @@
-/** Adds a student without an email address, and opens the sheet to print. */
+/** Adds a student without an email address, and opens the printable sheet with the first password. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';

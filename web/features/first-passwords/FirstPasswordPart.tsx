@@ -1,4 +1,4 @@
-/** A student's first password: whether one is unused, its sheet, and a new one. */
+/** A student's first password: whether an unused one exists, its printable sheet, and a button for a new one. */
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Person } from '#contract/people.ts';
@@ -18,7 +18,7 @@ export function FirstPasswordPart({ person }: { person: Person }) {
   const [renew, { isLoading, error }] = useRenewFirstPasswordMutation();
   const [isAsking, setAsking] = useState(false);
   const { _id, name, email, state, firstPasswordUntil } = person;
-  // The sign-up of somebody who may not own the address is no account of the school yet.
+  // An unconfirmed sign-up is not an account of the school yet: its sender may not own the email address.
   if (state === 'unconfirmed') return null;
 
   async function renewNow() {

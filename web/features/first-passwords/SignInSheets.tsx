@@ -1,4 +1,4 @@
-/** What the office prints and gives to students: number, first password and how to sign in, in both languages. */
+/** Printable sheets for students: admission number, first password and how to sign in, in English and Swahili. */
 import type { ReactNode } from 'react';
 import type { SignInSheet } from '#contract/admissions/first-passwords.ts';
 import * as en from '#messages/en/people/first-passwords.ts';

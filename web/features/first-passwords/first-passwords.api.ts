@@ -2,7 +2,7 @@
 import { firstPasswords, type StudentWithoutEmail } from '#contract/admissions/first-passwords.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
-/** Which sheets to print: of one student, or those made at a time or later; without both, all. */
+/** Which sheets to print: one student's, or those of first passwords made at this time or later. Without either, all. */
 interface WantedSheets {
   student?: string;
   since?: string;
@@ -17,7 +17,7 @@ const firstPasswordsApi = addEndpoints((build) => ({
     query: (id: string) => request(firstPasswords.renew, { params: { id } }),
     invalidatesTags: ['people'],
   }),
-  // Not cached: the passwords stay in this browser's memory only while the page is open.
+  // Not cached: passwords stay in this browser's memory only while the page is open.
   signInSheets: build.query({
     query: (query: WantedSheets) => request(firstPasswords.sheets, { query }),
     keepUnusedDataFor: 0,

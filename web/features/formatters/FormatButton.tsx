@@ -1,4 +1,4 @@
-/** Puts the lines and spaces of a file in order: a button, and Shift+Alt+F as in VS Code. */
+/** Formats a file: a button, and Shift+Alt+F as in VS Code. */
 import { TextAlignStart } from 'lucide-react';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import * as texts from '#texts/code/formatters.ts';
@@ -8,7 +8,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { formatterOf } from './formatters.ts';
 
 interface Props {
-  /** The name of the file in the editor. Without a formatter for it there is no button. */
+  /** The name of the file in the editor. The button is hidden if no formatter supports its language. */
   path: string;
   editor: RefObject<EditorHandle | null>;
 }
@@ -33,7 +33,7 @@ function Button({ path, editor }: Props) {
     event.preventDefault();
     void format();
   });
-  // An effect, because it listens to the browser's events.
+  // An effect, because it adds a listener to the document.
   useEffect(() => {
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cursorAfter } from './cursor-after.ts';
 
-/** Moves the cursor, written as a bar, from one text to the other. */
+/** Returns the formatted text with the cursor in it. In both texts a bar marks the cursor. */
 function moved(before: string, after: string) {
   const cursor = cursorAfter(before.replace('|', ''), after, before.indexOf('|'));
   return `${after.slice(0, cursor)}|${after.slice(cursor)}`;

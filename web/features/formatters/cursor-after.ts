@@ -1,8 +1,8 @@
 import { diffIndices } from 'node-diff3';
 
 /**
- * Returns where the cursor belongs after a program was formatted: in a line that stayed as it was at the same character,
- * in changed lines behind as many characters that are no spaces.
+ * Returns the cursor's position after formatting. In an unchanged line it stays at the same character. In changed lines it stays
+ * behind the same number of characters that are not white space.
  */
 export function cursorAfter(before: string, after: string, cursor: number) {
   const [oldLines, newLines] = [before.split('\n'), after.split('\n')];
@@ -26,7 +26,7 @@ const startOf = (lines: string[], index: number) =>
 
 const countSigns = (text: string) => text.replaceAll(/\s/g, '').length;
 
-/** The length of the beginning of a text that has as many signs. */
+/** The length of the shortest beginning of a text that contains this many characters other than white space. */
 function lengthWith(text: string, signs: number) {
   let length = 0;
   for (let left = signs; left > 0 && length < text.length; length += 1) if (/\S/.test(text[length]!)) left -= 1;

@@ -11,14 +11,14 @@ import { type Formatted, formatterOf, type Written } from './formatters.ts';
 import { formatOnDevice } from './on-device.ts';
 
 /**
- * Returns a sentence if the file stays as it is because of a problem.
+ * Returns a sentence that says why the file was not formatted; undefined if it was.
  *
  * @throws if the formatter cannot be loaded
  */
 export async function formatFile(path: string, editor: RefObject<EditorHandle | null>) {
   const written = editor.current && { code: editor.current.code(), cursor: editor.current.cursor() };
   const formatted = written && (await formatCode(path, written));
-  // The file may have been closed.
+  // The user may have closed the file meanwhile.
   if (!formatted || !editor.current) return undefined;
   if ('problem' in formatted) return formatted.problem;
   if (editor.current.code() !== written.code) return texts.changedMeanwhile;

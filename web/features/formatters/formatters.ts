@@ -1,4 +1,4 @@
-/** Which files are formatted on this device, and which at the school, by the ends of their names. */
+/** Which files are formatted on this device and which on the server, by their extensions. */
 import type { FormattedLanguage } from '#contract/formatters.ts';
 
 export type DeviceLanguage = 'html' | 'css' | 'javascript' | 'typescript' | 'json' | 'markdown';
@@ -6,10 +6,10 @@ type Formatter = { on: 'device'; language: DeviceLanguage } | { on: 'school'; la
 
 export interface Written {
   code: string;
-  /** The number of characters before the cursor. */
+  /** The cursor's position: the number of characters before it. */
   cursor: number;
 }
-/** The formatted program, or a sentence that says why there is none. */
+/** The formatted program, or a sentence that says why formatting failed. */
 export type Formatted = Written | { problem: string };
 
 const onDevice: [ends: RegExp, DeviceLanguage][] = [

@@ -1,4 +1,4 @@
-/** Formats programs with Prettier, of which only the parts for the language are loaded. */
+/** Formats programs with Prettier. Only the parts for the file's language are loaded. */
 import type { Plugin } from 'prettier';
 import * as texts from '#texts/code/formatters.ts';
 import type { DeviceLanguage, Formatted, Written } from './formatters.ts';
@@ -9,7 +9,7 @@ const postcss = () => import('prettier/plugins/postcss');
 const html = () => import('prettier/plugins/html');
 const markdown = () => import('prettier/plugins/markdown');
 
-/** Each language with Prettier's name of its parser, and the plugins that it needs. */
+/** For each language, the name of Prettier's parser and the plugins that it needs. */
 const languages: Record<DeviceLanguage, { parser: string; plugins: (() => Promise<Plugin>)[] }> = {
   html: { parser: 'html', plugins: [html, postcss, babel, estree] },
   css: { parser: 'css', plugins: [postcss] },
@@ -35,5 +35,5 @@ export async function formatOnDevice(language: DeviceLanguage, { code, cursor }:
   }
 }
 
-/** Prettier's errors of syntax have the place, which their types do not say. */
+/** Prettier's syntax errors have a location, which its types do not declare. */
 const lineOf = (error: unknown) => (error as { loc?: { start?: { line?: number } } }).loc?.start?.line;

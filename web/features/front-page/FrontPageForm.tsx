@@ -99,7 +99,7 @@ function Fields({ form: { register, formState }, locale, standard }: PartProps) 
   );
 }
 
-/** The page as visitors will see it, without its courses; made by server/features/front-door/pages.ts. */
+/** The page as visitors will see it, without the courses, rendered by server/features/front-door/pages.ts. */
 function Preview({ form: { control }, locale, standard }: PartProps) {
   const { name } = useSchool();
   const { lead = '', teaches = '', howToApply = '' } = useWatch({ control });

@@ -10,7 +10,7 @@ const changeApi = addEndpoints((build) => ({
   changeFrontPage: build.mutation({
     query: ({ locale, texts }: { locale: Locale; texts: FrontPageTexts }) =>
       request(frontPages.update, { params: { locale }, body: texts }),
-    /** A change replies with all texts. */
+    /** Replaces the cached texts: a change replies with all of them. */
     async onQueryStarted(_, { dispatch, queryFulfilled }) {
       await queryFulfilled.then(
         ({ data }) => dispatch(readApi.util.upsertQueryData('frontPages', undefined, data)),

@@ -1,4 +1,4 @@
-/** Who a student's guardian is, and whether the student is under 18. */
+/** The form for a student's guardian, and for whether the student is under 18. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';

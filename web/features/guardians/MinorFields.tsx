@@ -1,11 +1,11 @@
-/** Whether a new student is under 18, and then, if the office knows it already, who the guardian is. */
+/** The field whether a new student is under 18, and if so, the fields for the guardian, which may stay empty. */
 import { TextInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import type { NewMinor } from '#contract/accounts/guardians.ts';
 import * as texts from '#texts/people/guardians.ts';
 import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 
-/** Must be inside the FormProvider of a form with these fields. */
+/** Has to be rendered inside the FormProvider of a form with these fields. */
 export function MinorFields() {
   const { register, watch, formState } = useFormContext<NewMinor>();
   const { errors } = formState;

@@ -1,4 +1,4 @@
-/** The office's calls about a student's guardian. Each reply is the whole guardian. */
+/** The office's calls about a student's guardian. Each reply contains the guardian, consent and history. */
 import { type ConsentWay, type GuardianChange, guardians } from '#contract/accounts/guardians.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

@@ -1,4 +1,4 @@
-/** An intake's reserved places, and the students of its course, each with the intake, which the office can change. */
+/** An intake's reserved places, and all students of its course, whose intake the office can change. */
 import type { Intake, IntakeStudent } from '#contract/admissions/intakes.ts';
 import * as texts from '#texts/people/intakes.ts';
 import { sentenceOf } from '#web/api/failures.ts';

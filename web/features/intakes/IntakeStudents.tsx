@@ -1,4 +1,4 @@
-/** Opens an intake's students in a dialog, whose content is loaded then. */
+/** Opens an intake's students in a dialog. Its content is loaded when it opens. */
 import { lazy, Suspense, useState } from 'react';
 import * as texts from '#texts/people/intakes.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';

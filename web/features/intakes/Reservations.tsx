@@ -1,4 +1,4 @@
-/** The applicants and students for whom places in an intake are kept, with links to their pages. */
+/** The applicants and students who have a reserved place in an intake, with links to their pages. */
 import { Link } from 'react-router';
 import type { Intake, Reservation } from '#contract/admissions/intakes.ts';
 import * as texts from '#texts/people/intakes.ts';

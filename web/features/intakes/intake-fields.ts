@@ -1,9 +1,9 @@
-/** The form of an intake: its fields as typed, and the intake that they describe. */
+/** The form of an intake: its fields as typed, and their conversion to what the server expects. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { z } from 'zod';
 import { type Intake, NewIntake } from '#contract/admissions/intakes.ts';
 
-/** The fields as typed: texts, of which an empty number of places means no limit. */
+/** The fields as typed, all text. An empty number of places means that there is no limit. */
 export const TypedIntake = z.object({
   courseId: z.string(),
   name: z.string(),

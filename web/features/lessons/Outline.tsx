@@ -1,4 +1,4 @@
-/** The lessons of a course in order, below the units: which are completed, how long they take, and their tasks. */
+/** The lessons of a course in order, under the headings of their units, with completion, duration and tasks. */
 import { Check, LockKeyhole } from 'lucide-react';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
@@ -11,7 +11,7 @@ import { formatSchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import { lengthLabel, minutesOf, timeLabel } from './labels.ts';
 import styles from './Outline.module.css';
 
-/** The lesson at which the student goes on. */
+/** The lesson with which the student should continue. */
 type NextLesson = { lessonId: string; isBegun: boolean } | null | undefined;
 
 interface Props {
@@ -45,7 +45,7 @@ export function Outline({ lessons, ...rest }: Props) {
 
 interface Group {
   unit: Lesson['unit'];
-  /** The number of the first lesson. */
+  /** The number, within the course, of the group's first lesson. */
   start: number;
   members: Lesson[];
 }
@@ -123,7 +123,7 @@ interface WaitsProps {
   lang: string | undefined;
 }
 
-/** The lesson that opens this one. It stands below the link to this lesson, because it is a link itself. */
+/** Names the prerequisite, the lesson to finish first. It stands below the link to this lesson, because links cannot be nested. */
 const Waits = ({ courseId, opensAfter, lang }: WaitsProps) => (
   <p className={styles.waits}>
     {rich(pacingTexts.opensAfterLesson('<lesson/>'), {

@@ -4,8 +4,8 @@ import * as texts from '#texts/learning/lessons.ts';
 import * as progressTexts from '#texts/learning/progress.ts';
 
 /**
- * The number of lessons and the time that they take, such as '8 lessons · 1 h 20 min'; once the student has completed
- * one, how many are completed and what is left: '3 of 8 lessons · 50 min left'.
+ * The number of lessons and their duration, such as '8 lessons · 1 h 20 min'. Once the student has completed one, the number of
+ * completed lessons and the remaining time: '3 of 8 lessons · 50 min left'.
  */
 export function lengthLabel(lessons: Lesson[]) {
   const left = lessons.filter(({ isCompleted }) => !isCompleted);
@@ -18,10 +18,10 @@ export function lengthLabel(lessons: Lesson[]) {
   return parts.filter(Boolean).join(' · ');
 }
 
-/** How many minutes a lesson takes; 0 if that is not known. */
+/** The minutes that a lesson takes; 0 if unknown. */
 export const minutesOf = ({ minutes, estimatedMinutes }: Lesson) => minutes ?? estimatedMinutes ?? 0;
 
-/** A length of time, such as '12 min' or '1 h 5 min'; empty for no time. */
+/** Formats a duration, such as '12 min' or '1 h 5 min'; empty for 0. */
 export function timeLabel(minutes: number) {
   const [hours, remainder] = [Math.floor(minutes / 60), minutes % 60];
   const parts = [hours > 0 && texts.hours(hours), remainder > 0 && texts.minutes(remainder)];

@@ -29,7 +29,7 @@ export const lessonsApi = addEndpoints((build) => ({
   }),
   lesson: build.query({
     query: (lessonId: string) => keptRequest(lessons.read, { params: { lessonId } }),
-    // A lesson that waits for another one opens when that one is completed.
+    // Refetches all lessons, because a lesson opens when its prerequisite is completed.
     providesTags: (lesson, __, lessonId) => [
       { type: 'lessons', id: lessonId },
       'enrolments',

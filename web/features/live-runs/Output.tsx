@@ -14,7 +14,7 @@ interface Props {
   screen: Screen;
   /** The file name of the program. */
   file: string;
-  /** All that is known about the program's failure; empty if it has not failed. */
+  /** All messages about the program's failure; empty if it has not failed. */
   failure: (string | null)[];
 }
 

@@ -1,4 +1,4 @@
-/** The merges of an account, each with a button that undoes it as long as that is possible. */
+/** The merges of an account, each with an undo button while undoing is possible. */
 import { useState } from 'react';
 import type { Merge } from '#contract/accounts/merges.ts';
 import * as texts from '#texts/people/merges.ts';

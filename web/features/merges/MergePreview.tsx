@@ -1,4 +1,4 @@
-/** What merging two accounts would do, and the form that merges them. */
+/** Shows what merging two accounts would do, with the form that merges them. */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { type FormEvent, useState } from 'react';

@@ -2,7 +2,7 @@
 import { merges } from '#contract/accounts/merges.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
-/** The account that stays open (`id`), and the one that is closed. */
+/** The ids of the account that stays open (`id`) and of the one that is closed. */
 interface Pair {
   id: string;
   closedId: string;

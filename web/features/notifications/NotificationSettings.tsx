@@ -1,4 +1,4 @@
-/** What the signed-in person is told by the bell and by email, and when emails come. Each change is saved immediately. */
+/** The user's settings: which notifications come by the bell and by email, and when emails come. Saves each change immediately. */
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput } from '@mantine/core';
 import { useId } from 'react';
@@ -106,7 +106,7 @@ function Times({ digest, quietFrom, quietUntil, onChange }: TimesProps) {
   );
 }
 
-/** Saved when the field is left, because a time is typed in parts. */
+/** Saves when the field loses the focus, because a time is typed in parts. */
 const Time = ({ label, value, onChange }: { label: string; value: string; onChange: (time: string) => void }) => (
   <TextInput
     key={value}

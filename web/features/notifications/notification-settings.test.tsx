@@ -1,4 +1,4 @@
-/** The page on which people choose what they are told, and how. */
+/** The page on which users choose their notifications. */
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { topics, topicsFor } from '#contract/notifications/kinds.ts';

@@ -1,4 +1,4 @@
-/** The calls about an offer to the signed-in student. */
+/** The calls with which the signed-in student reads and answers an offer. */
 import { type OfferAnswer, type OwnOffer, offers } from '#contract/admissions/offers.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
@@ -10,8 +10,8 @@ const offersApi = addEndpoints((build) => ({
   answerOffer: build.mutation({
     query: ({ id, answer }: { id: string; answer: OfferAnswer }) =>
       request(offers.answer, { params: { id }, body: { answer } }),
-    // Also after a refusal: the office may have withdrawn the offer meanwhile. If accepting has closed the account, nothing
-    // can be read any more, and the page keeps the answer.
+    // Refetches also after a refusal, because the office may have withdrawn the offer. If accepting has closed the account, every
+    // request would be refused, so the page keeps what it has.
     invalidatesTags: (answered) => (isClosing(answered) ? [] : ['offers', 'enrolments', 'agreed prices', 'payments']),
     async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
       const { data: answered } = await queryFulfilled.catch(() => ({ data: undefined }));

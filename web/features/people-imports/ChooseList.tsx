@@ -1,4 +1,4 @@
-/** Chooses the file of an import, and says what it has to look like. */
+/** Chooses the file of an import, and describes its format. */
 import { Download, FileText } from 'lucide-react';
 import { useId } from 'react';
 import * as texts from '#texts/people/people-imports.ts';
@@ -7,12 +7,12 @@ import styles from './people-imports.module.css';
 
 interface Props {
   file: File | undefined;
-  /** Whether only the file is of interest, because its preview or an import's result is below. */
+  /** Whether to hide the description of the format, because a preview or a result is shown below. */
   isBrief: boolean;
   onFile: (file: File) => void;
 }
 
-/** An empty list. The byte order mark lets Excel read it as UTF-8. */
+/** A template with the header only. The byte order mark lets Excel read it as UTF-8. */
 const template = `data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${Object.values(texts.columns).join(',')}\r\n`)}`;
 
 export function ChooseList({ file, isBrief, onFile }: Props) {
@@ -30,7 +30,7 @@ export function ChooseList({ file, isBrief, onFile }: Props) {
           onChange={({ target }) => {
             const [chosen] = target.files ?? [];
             if (chosen) onFile(chosen);
-            // Without this, choosing the same file again, after a correction, would fire no change event.
+            // Without this, choosing the same file again after correcting it would not fire a change event.
             target.value = '';
           }}
         />

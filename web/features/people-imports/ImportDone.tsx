@@ -1,4 +1,4 @@
-/** The result of an import, and the way to the first passwords that it made. */
+/** The result of an import, with a link to the first passwords that it created. */
 import { Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Imported } from '#contract/admissions/people-imports.ts';
@@ -9,7 +9,7 @@ import styles from './people-imports.module.css';
 
 export function ImportDone({ imported: { invited, printed, changed, waiting, at } }: { imported: Imported }) {
   const result = useRef<HTMLParagraphElement>(null);
-  // The pressed button has disappeared.
+  // Moves the focus, because the pressed button has disappeared.
   useEffect(() => result.current?.focus(), []);
   const outcomes = Object.entries({ invited, printed, changed }).filter(([, count]) => count > 0);
   return (

@@ -1,4 +1,4 @@
-/** What an import would do: totals, each row, and the button that does it. */
+/** The preview of an import: totals, each row with its outcome, and the button that starts the import. */
 import { useState } from 'react';
 import type { Outcome, ImportPreview as Preview } from '#contract/admissions/people-imports.ts';
 import * as texts from '#texts/people/people-imports.ts';

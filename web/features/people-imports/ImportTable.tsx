@@ -1,4 +1,4 @@
-/** The rows of an import's preview, each with its outcome and what is wrong or changes. */
+/** The rows of an import's preview, each with its outcome, and its errors or changes. */
 import type { Outcome, PreviewRow } from '#contract/admissions/people-imports.ts';
 import * as texts from '#texts/people/people-imports.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';

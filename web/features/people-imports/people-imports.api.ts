@@ -1,4 +1,4 @@
-/** The calls of an import. The preview changes nothing, but its table is too long for the address of a query. */
+/** The calls of an import. The preview changes nothing, but is a POST, because its table is too long for a query string. */
 import { peopleImports } from '#contract/admissions/people-imports.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

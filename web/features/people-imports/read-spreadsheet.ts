@@ -1,11 +1,13 @@
-/** Reads a spreadsheet in the browser, so that the server unpacks no files (docs/decisions/0029-imports-of-people.md). */
+/**
+ * Reads a spreadsheet in the browser, so that the server does not have to unzip files (docs/decisions/0029-imports-of-people.md).
+ */
 import { parseCsv, type Separator } from '#contract/rules/parse-csv.ts';
 import * as texts from '#texts/people/people-imports.ts';
 
 type Read = { table: string[][] } | { problem: string };
 
 const MAX_BYTES = 5_000_000;
-/** The server reads no more of a cell, and refuses longer ones. */
+/** The server's limit for a cell, in characters. Longer cells are refused. */
 const MAX_CELL = 500;
 
 /** The first bytes of a zip archive, such as .xlsx, and of the old Excel format. */
@@ -29,20 +31,20 @@ const startsWith = (bytes: ArrayBuffer, start: number[]) => {
   return start.every((byte, at) => first[at] === byte);
 };
 
-/** The cells of the first sheet. The library is loaded only for an Excel file. */
+/** Reads the cells of the first sheet. The library is loaded only for an Excel file. */
 async function readExcel(bytes: ArrayBuffer) {
   const { readSheet } = await import('read-excel-file/universal');
   const rows = await readSheet(bytes);
   return rows.map((row) => row.map((cell) => (cell instanceof Date ? cell.toISOString() : String(cell ?? ''))));
 }
 
-/** Undefined if the bytes are no text. */
+/** Decodes the text of a CSV file; undefined if the bytes are not text. */
 function readCsv(bytes: ArrayBuffer) {
   const text = decode(bytes);
   return text.includes('\0') ? undefined : parseCsv(text, separatorOf(text));
 }
 
-/** Excel writes CSV in UTF-8 with a mark, in UTF-16, or in the code page of Windows, which has a character for every byte. */
+/** Excel writes CSV as UTF-8 with a byte order mark, as UTF-16, or in a Windows code page, which can decode any byte. */
 function decode(bytes: ArrayBuffer) {
   if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
   try {
@@ -52,13 +54,13 @@ function decode(bytes: ArrayBuffer) {
   }
 }
 
-/** The one that gives the first row the most columns. Excel takes the one of the computer's country. */
+/** Guesses the separator: the one that splits the first row into the most columns. Excel's choice depends on the country. */
 function separatorOf(text: string) {
   const columnsWith = (separator: Separator) => parseCsv(text.slice(0, 2_000), separator)[0]!.length;
   return ([',', ';', '\t'] as const).toSorted((one, other) => columnsWith(other) - columnsWith(one))[0]!;
 }
 
-/** Without the empty rows and cells that spreadsheets write after the last ones. */
+/** Removes the empty rows and cells that spreadsheets write after the last ones. */
 function withoutEmptyEnds(rows: string[][]) {
   const table = rows.map((row) => {
     const cells = row.map((cell) => cell.trim().slice(0, MAX_CELL));

@@ -1,4 +1,4 @@
-/** The steps of an import: a list is read and previewed, and then imported as the preview says. */
+/** The steps of an import: read a list, preview it, then import it as previewed. */
 import { useState } from 'react';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { useImportPeopleMutation, usePreviewImportMutation } from './people-imports.api.ts';

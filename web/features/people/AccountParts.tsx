@@ -1,4 +1,4 @@
-/** What the office can change about an account, on the person's page and in the dialog of the list. */
+/** The sections with which the office changes an account, on the person's page and in the dialog of the list. */
 import type { ReactNode } from 'react';
 import type { Person } from '#contract/people.ts';
 import * as texts from '#texts/people/people.ts';
@@ -11,7 +11,7 @@ import { TypeForm } from './TypeForm.tsx';
 
 interface Props {
   person: Person;
-  /** More sections, from the page. */
+  /** More sections, passed by the page. */
   more: ReactNode;
   onDone: () => void;
 }

@@ -1,4 +1,4 @@
-/** The forms to add a student or invite a tutor: they are loaded when their dialog opens. */
+/** The forms to add a student or invite a tutor. Loaded when their dialog opens. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
@@ -27,7 +27,7 @@ interface FormProps extends InvitationProps {
   onSent: () => void;
 }
 
-/** The ways to add a person: all have one by email, students a second one. */
+/** The tabs of the dialog: by email for both types, and without email for students. */
 export function InvitationForms({ withoutEmail, ...props }: FormProps) {
   const { register, control } = useForm({ defaultValues: { way: 'byEmail' } });
   const way = useWatch({ control, name: 'way' });

@@ -11,7 +11,7 @@ const InvitationForms = lazy(() =>
 );
 
 const icons = { student: GraduationCap, tutor: UserRoundPlus };
-/** Students come more often than tutors. */
+/** Student is the default, because students are added more often than tutors. */
 const looks = { student: 'sun', tutor: 'soft' } as const;
 
 export function InvitePerson({ type, ...parts }: InvitationProps) {

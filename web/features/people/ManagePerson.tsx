@@ -35,7 +35,7 @@ export function ManagePerson({ person, focusAfterRemoval, more }: Props) {
       <Button look="quiet" ref={trackRemoval} onClick={() => setOpen(true)}>
         {rich(texts.manage, { name: <span className="visually-hidden"> {person.name}</span> })}
       </Button>
-      {/* The dialog opens when it is complete: one that grows moves its buttons away from the pointer. */}
+      {/* The dialog opens when its content is loaded, because buttons would move away from the pointer in a growing dialog. */}
       <Suspense>{isOpen && <ManageDialog person={person} more={more} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );

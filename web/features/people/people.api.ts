@@ -13,7 +13,7 @@ export interface PeopleFilters {
   page: number;
 }
 
-/** The filters as they are sent. */
+/** Converts the filters to query parameters. */
 export const toQuery = ({ q, type, consent }: Omit<PeopleFilters, 'page'>) => ({
   q,
   ...(type && { type }),

@@ -17,7 +17,7 @@ interface Props {
   preferences: EditorPreferences;
   /** Called with a program and its input, which replace the current ones. */
   onReplace: (code: string, input: string) => void;
-  /** More tools. */
+  /** Further tools, rendered after these. */
   children: ReactNode;
 }
 

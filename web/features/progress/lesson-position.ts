@@ -55,7 +55,7 @@ export function useLessonPosition(lesson: { _id: string; isCompleted: boolean })
     /** Whether the server's position could not be loaded. */
     isUnknown: !serverPosition && (error !== undefined || earlier !== undefined),
     isCompleted,
-    /** Whether the server does not know yet that the lesson is completed, or not. */
+    /** Whether a change of the lesson's completion has not reached the server yet. */
     isUnsent: unsent.completion !== undefined,
     isChanging: isLoading && originalArgs?.position.isCompleted !== undefined,
     setCompleted,

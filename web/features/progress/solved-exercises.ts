@@ -1,6 +1,6 @@
 /**
- * The exercises of a lesson that the student has solved. What the server has not confirmed is stored on this device, and
- * sent again when the lesson is opened or the network is back. Signing out deletes it (web/api/persisted.ts).
+ * The exercises of a lesson that the student has solved. Names that the server has not confirmed are stored on this device, and
+ * sent again when the lesson is opened or the network is back. Signing out deletes them (web/api/persisted.ts).
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
@@ -18,7 +18,7 @@ export function useSolvedExercises({ lessonId, solvedBefore, saveSolved }: Lesso
   const [own, setOwn] = useState(unsent.find);
   const solved = new Set([...solvedBefore, ...own]);
 
-  /** @param more  names that could perhaps not be stored, because storage is blocked or full */
+  /** @param more  names to send even if they are not in storage, which may be blocked or full */
   async function sendUnsent(more: string[] = []) {
     const names = [...new Set([...unsent.find(), ...more])];
     if (names.length === 0) return;
@@ -26,7 +26,7 @@ export function useSolvedExercises({ lessonId, solvedBefore, saveSolved }: Lesso
     if (data || isRefusal(error)) unsent.drop(names);
   }
   const send = useEffectEvent(() => void sendUnsent());
-  // Effects, because they listen to an event of the window and send what an earlier visit has left.
+  // Effects, because they listen to a window event and send what an earlier visit left unsent.
   useEffect(() => {
     send();
     addEventListener('online', send);

@@ -1,6 +1,6 @@
 /**
- * Whether a student has completed a lesson, where the server could not be told so yet. It is stored on this device, and
- * sent again when the lesson is opened or the network is back. Signing out deletes it (web/api/persisted.ts).
+ * A student's change of a lesson's completion that has not reached the server. It is stored on this device, and sent again when the
+ * lesson is opened or the network is back. Signing out deletes it (web/api/persisted.ts).
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { UNSENT_COMPLETION } from '#web/api/persisted.ts';
@@ -15,7 +15,7 @@ export function useUnsentCompletion(lessonId: string, send: Send) {
   const unsent = unsentCompletion({ personId, lessonId });
   const [completion, setCompletion] = useState(unsent.find);
 
-  /** @returns the failure, unless it only means that the change waits */
+  /** @returns the failure; undefined if the change was saved, or is stored to be sent later */
   async function change(isCompleted: boolean) {
     const { error } = await send(isCompleted);
     const isWaiting = isUnreachable(error) && unsent.store(isCompleted);
@@ -27,7 +27,7 @@ export function useUnsentCompletion(lessonId: string, send: Send) {
     const waiting = unsent.find();
     if (waiting !== undefined) void change(waiting);
   });
-  // Effects, because they listen to an event of the window and send what an earlier visit has left.
+  // Effects, because they listen to a window event and send what an earlier visit left unsent.
   useEffect(() => {
     sendAgain();
     addEventListener('online', sendAgain);
@@ -35,7 +35,7 @@ export function useUnsentCompletion(lessonId: string, send: Send) {
   }, []);
 
   return {
-    /** Undefined if the server knows. */
+    /** The stored change; undefined if the server has received it. */
     completion,
     change,
   };
@@ -48,7 +48,7 @@ function unsentCompletion({ personId, lessonId }: { personId: string; lessonId: 
   const key = `${UNSENT_COMPLETION}${personId}:${lessonId}`;
   return {
     find: () => completionIn(tryStorage(() => localStorage.getItem(key))),
-    /** @returns whether it is stored */
+    /** @returns whether storing succeeded */
     store: (isCompleted: boolean) =>
       tryStorage(() => {
         localStorage.setItem(key, String(isCompleted));

@@ -1,4 +1,4 @@
-/** Sends what a student has ticked off in lessons while the server could not be reached, whichever page is open. */
+/** Sends completed lessons and solved exercises that an earlier visit could not send, whichever page is open. */
 import { UNSENT_COMPLETION, UNSENT_SOLVED } from '#web/api/persisted.ts';
 import { store } from '#web/api/store.ts';
 import { tryStorage } from '#web/storage.ts';
@@ -21,7 +21,7 @@ interface Stored {
   text: string;
 }
 
-/** What is stored of each lesson, by the lesson's id. */
+/** The stored changes by lesson id. */
 const storedUnder = (start: string): [lessonId: string, Stored][] =>
   (tryStorage(() => Object.keys(localStorage)) ?? [])
     .filter((key) => key.startsWith(start))
@@ -33,6 +33,6 @@ async function send(lessonId: string, position: Ticks, { key, text }: Stored) {
   const { data, error } = await store.dispatch(
     progressApi.endpoints.savePosition.initiate({ lessonId, position, wasCompleted: false }),
   );
-  // What the student has ticked off meanwhile stays, for the next time.
+  // If the student has made another change meanwhile, that one stays stored for the next time.
   if ((data || isRefusal(error)) && localStorage.getItem(key) === text) localStorage.removeItem(key);
 }

@@ -1,4 +1,4 @@
-/** What staff decide about a page: approve the copy that waits, take the page down, or keep it after reports. */
+/** The buttons by which staff decide about a page: approve the pending copy, take the page down, or keep it despite reports. */
 import { useState } from 'react';
 import type { ManagedPage } from '#contract/learning/published-pages.ts';
 import * as texts from '#texts/learning/published-page-pages.ts';
@@ -12,7 +12,7 @@ import styles from './PublishedPages.module.css';
 import { useApprovePageMutation, useKeepPageMutation, useTakeDownPageMutation } from './published-pages.api.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 
-/** @param onOutdated  called if the copy that waits is not the one on screen */
+/** @param onOutdated  called if the pending copy is no longer the one on screen */
 export function PageDecisions({ page, onOutdated }: { page: ManagedPage; onOutdated: () => void }) {
   const { _id: pageId, waitingSince, shownAt, reports } = page;
   const [question, setQuestion] = useState<'approve' | 'take down'>();
@@ -67,7 +67,7 @@ function useDecisions(pageId: string, onOutdated: () => void) {
   const decide = {
     approve: async (waitingSince: string) => conclude(await approve({ pageId, waitingSince }), texts.approved),
     keep: async () => conclude(await keep(pageId), texts.kept),
-    /** Resolves with what prevents it. */
+    /** Resolves with the reason if taking the page down failed. */
     async takeDown(reason: string) {
       const { data, error } = await takeDown({ pageId, reason });
       if (data) void toast.success(texts.takenDownNow);

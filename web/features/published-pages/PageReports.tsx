@@ -1,4 +1,4 @@
-/** The reports about a page that nobody has settled. */
+/** The open reports about a page. */
 import type { ManagedPage } from '#contract/learning/published-pages.ts';
 import * as texts from '#texts/learning/published-page-pages.ts';
 import { DateTime } from '#web/ui/time/DateTime.tsx';

@@ -1,4 +1,4 @@
-/** The states of a page in words: it may be published while its next copy waits. */
+/** Labels of a page's states. It can have two: published, with a newer copy that waits for approval. */
 import type { ManagedPage } from '#contract/learning/published-pages.ts';
 import * as texts from '#texts/learning/published-page-pages.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';

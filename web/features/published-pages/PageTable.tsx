@@ -1,4 +1,4 @@
-/** The pages about which staff decide. */
+/** The list of students' pages, for staff. */
 import { Link } from 'react-router';
 import type { ManagedPage } from '#contract/learning/published-pages.ts';
 import * as texts from '#texts/learning/published-page-pages.ts';
@@ -34,5 +34,5 @@ export const PageTable = ({ pages, isBusy }: { pages: ManagedPage[]; isBusy: boo
   </CardTable>
 );
 
-/** Since when the page has the first of its states. */
+/** The time since which the page has been in its first listed state. */
 const sinceOf = ({ waitingSince, shownAt, takenDown }: ManagedPage) => waitingSince ?? shownAt ?? takenDown?.at ?? '';

@@ -1,4 +1,4 @@
-/** Publishes the page of an own project, says what happens to it, and withdraws it. */
+/** Publishes the page of the student's own project, shows its state, and withdraws it. */
 import { useState } from 'react';
 import type { OwnPage } from '#contract/learning/published-pages.ts';
 import * as texts from '#texts/learning/published-page-pages.ts';
@@ -19,9 +19,9 @@ import { useOwnPageQuery, usePublishPageMutation, useUnpublishPageMutation } fro
 
 interface Props {
   projectId: string;
-  /** Whether the server has an origin from which pages are shown. */
+  /** Whether the server is configured with a separate origin for students' pages. */
   hasOrigin: boolean;
-  /** Saves the project. Resolves with the saved revision; undefined if something could not be saved. */
+  /** Saves the project. Resolves with the saved revision, or with undefined if saving failed. */
   save: () => Promise<number | undefined>;
   onClose: () => void;
 }

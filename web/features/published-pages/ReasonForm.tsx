@@ -1,4 +1,4 @@
-/** A text that says why, and the button that sends it: for a report, and for taking a page down. */
+/** A form that asks for a reason: for reporting a page, and for taking one down. */
 import { Textarea } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { type FormEvent, useState } from 'react';
@@ -16,7 +16,7 @@ interface Props {
   onSend: (reason: string) => unknown;
 }
 
-/** As MAX_REASON in contract/learning/published-pages.ts, which would load zod. */
+/** The same number as MAX_REASON in contract/learning/published-pages.ts, whose import would load zod. */
 const MAX_LENGTH = 500;
 
 export function ReasonForm({ label, sendLabel, look = 'sun', isBusy, failure, onSend }: Props) {

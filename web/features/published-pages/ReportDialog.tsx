@@ -1,4 +1,4 @@
-/** Reports a published page to the school. Everybody may. */
+/** A dialog in which anyone, also without an account, reports a published page to the school. */
 import { useState } from 'react';
 import * as texts from '#texts/learning/published-page-pages.ts';
 import { type Failure, sentenceOf } from '#web/api/failures.ts';

@@ -1,4 +1,4 @@
-/** What everybody reads of a published page. It does without RTK Query, whose code is larger than this page. */
+/** Loads a published page for its public URL. Does not use RTK Query, whose code is larger than this page. */
 import { useCallback, useEffect, useState } from 'react';
 import type { PublishedPage } from '#contract/learning/published-pages.ts';
 import { type Failure, unreachable } from '#web/api/failures.ts';
@@ -14,7 +14,7 @@ type Calls = Awaited<ReturnType<typeof fetchCalls>>;
 export const withCalls = <T>(use: (calls: Calls) => Promise<T>): Promise<T> =>
   fetchCalls().then(use, () => Promise.reject(unreachable));
 
-/** @param pageId  always the same one: to read another, the caller changes the component's `key` */
+/** @param pageId  must not change: to show another page, the caller changes the component's `key` */
 export function usePublishedPage(pageId: string) {
   const [{ page, failure }, setLoaded] = useState<{ page?: PublishedPage; failure?: Failure }>({});
   const read = useCallback(
@@ -25,7 +25,7 @@ export function usePublishedPage(pageId: string) {
       ),
     [pageId],
   );
-  // An effect, because it fetches.
+  // An effect, because the request starts when the component mounts.
   useEffect(() => void read(), [read]);
   return { page, failure, read };
 }

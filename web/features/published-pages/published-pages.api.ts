@@ -1,4 +1,4 @@
-/** The page of an own project, and the pages about which staff decide. What everybody reads is in public-page.ts. */
+/** The calls for the page of the student's own project, and for staff. Reading a public page is in public-page.ts. */
 import { publishedPages } from '#contract/learning/published-pages.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

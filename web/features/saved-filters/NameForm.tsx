@@ -1,4 +1,4 @@
-/** Asks for the name under which the present filter is saved. */
+/** Asks for a name and saves the current filter under it. */
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-/** Links to the saved filters of a list, and a button that saves the present one under a name. */
+/** Links to the saved filters of a list, and a button that saves the current filter under a name. */
 import { BookmarkPlus, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -16,7 +16,7 @@ const NameForm = lazy(() => import('./NameForm.tsx').then(({ NameForm }) => ({ d
 
 interface Props {
   list: FilteredList;
-  /** The query of the page, without the number of the page; empty if nothing is filtered. */
+  /** The page's query string without the page number; empty if no filter is set. */
   query: string;
 }
 

@@ -1,4 +1,4 @@
-/** The reader's saved filters over a list. Their code arrives after the list, which does not wait for it. */
+/** The admin's saved filters for a list. Loaded lazily, so that the list does not wait for their code. */
 import { type ComponentProps, lazy, Suspense } from 'react';
 import type { SavedFilterBar } from './SavedFilterBar.tsx';
 

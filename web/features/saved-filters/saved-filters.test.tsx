@@ -1,4 +1,4 @@
-/** Saved filters over the office's lists. */
+/** Saved filters above the office's lists. */
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { type NewFilter, type SavedFilter, savedFilters } from '#contract/accounts/saved-filters.ts';
@@ -16,7 +16,7 @@ const filter = (details: Partial<NewFilter> = {}): SavedFilter => ({
   ...details,
 });
 
-/** Shows a list to an admin with these saved filters, which the fake server keeps. */
+/** Shows a list to an admin who has these saved filters. The fake server stores changes of them. */
 function showList(address: string, ...saved: SavedFilter[]) {
   let kept = saved;
   answerPeople(school, person({ name: 'Amina Otieno' }));

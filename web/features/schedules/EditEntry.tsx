@@ -40,7 +40,7 @@ export function EditEntry({ entry, choices }: Props) {
   );
 }
 
-/** Adds the entry's own course and room to the choices: an admin may have chosen those of another tutor. */
+/** Adds the entry's own course and room to the choices, because an admin may have chosen ones of another tutor. */
 const withCurrentChoices = (
   { courses, rooms }: EntryChoices,
   { courseId, courseTitle, roomId }: ScheduleEntry,

@@ -1,4 +1,4 @@
-/** The search over everything: a field whose list of results is operated by arrow keys and Enter. */
+/** The search over all records: a field with a list of results, operated by arrow keys and Enter. */
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -93,13 +93,13 @@ function Search({ pages, onChoose }: { pages: Page[]; onChoose: (path: string) =
   );
 }
 
-/** Milliseconds after the last key until the school is asked. */
+/** Milliseconds without a keystroke before the search request is sent. */
 const SETTLE_DELAY = 150;
 
-/** React's autoFocus would act before the dialog opens, which then focuses the first element with the attribute. */
+/** Sets the attribute, because React's autoFocus acts before the dialog opens; the dialog then focuses the element that has it. */
 const focusInDialog = (field: HTMLInputElement | null) => field?.setAttribute('autofocus', '');
 
-/** The pages whose name matches, and what the school has found. */
+/** The pages whose name matches, then the records that the server has found. */
 function useResults(typed: string, pages: Page[]) {
   const me = useMe();
   const [words] = useDebouncedValue(typed.trim(), SETTLE_DELAY);

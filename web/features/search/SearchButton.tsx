@@ -1,6 +1,6 @@
 /**
- * The button in the top bar that opens the search over everything, as Control+K does (on a Mac Command+K, because
- * Control+K deletes text there). It is on every page, so the search itself is loaded when it is first opened.
+ * The button in the top bar that opens the search over all records, as Control+K does (Command+K on a Mac, where Control+K deletes
+ * text). It is on every page, so the search is loaded when it is first opened.
  */
 import { Search } from 'lucide-react';
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 
 export type Palette = ComponentType<{ onClose: () => void }>;
 
-/** @param load  fetches the search with the pages of this kind of user */
+/** @param load  loads the search with the pages that this type of user has */
 export function SearchButton({ load }: { load: () => Promise<{ default: Palette }> }) {
   const [Shown, setShown] = useState<Palette>();
   const open = useCallback(
@@ -23,7 +23,7 @@ export function SearchButton({ load }: { load: () => Promise<{ default: Palette 
     [load],
   );
 
-  // An effect, because the keys of the whole page are outside React.
+  // An effect, because it adds a key listener to the document.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!isShortcut(event) || hasOwnMeaning(event)) return;
@@ -47,7 +47,7 @@ const isMac = /^(?:Mac|iP)/.test(navigator.platform);
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
 
-/** In the code editor and the terminal the keys delete the rest of a line. A dialog must be answered first. */
+/** In the code editor and the terminal this shortcut deletes the rest of a line. While a dialog is open, it does nothing. */
 const hasOwnMeaning = ({ defaultPrevented, target }: KeyboardEvent) =>
   defaultPrevented ||
   (target instanceof Element && target.closest('.cm-editor, [data-own-keys]') !== null) ||

@@ -1,4 +1,4 @@
-/** What the search lists: pages by their names, then what the school has found, each with the path that opens it. */
+/** The results of the search: pages by name, then records that the server has found, each with its path. */
 import type { Found } from '#contract/search.ts';
 import type * as texts from '#texts/search.ts';
 import { paths } from '#web/paths.ts';
@@ -9,9 +9,9 @@ export type Page = readonly [path: string, name: string];
 export interface Result {
   kind: keyof typeof texts.kinds;
   name: string;
-  /** A second line; may be empty. */
+  /** A second line with details; may be empty. */
   about: string;
-  /** Unique in the list. */
+  /** The path that opens the result; unique in the list. */
   path: string;
 }
 
@@ -19,7 +19,7 @@ interface Searched {
   typed: string;
   pages: Page[];
   found: Found | undefined;
-  /** The type of the user, which decides where a course opens. */
+  /** The user's type, which decides on which page a course opens. */
   type: string;
 }
 

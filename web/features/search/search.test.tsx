@@ -14,7 +14,7 @@ const openName = texts.open('Ctrl K');
 const options = page.getByRole('option');
 const id = (n: number) => `b4f0c1de-0000-4000-8000-00000000000${n}`;
 
-/** Opens a page whose own requests stay pending. */
+/** Opens a page. Its own requests never get a response, so that only the search is tested. */
 async function showEmpty(address: string, me = student()) {
   show(address, me);
   school.keepOthersPending();

@@ -1,4 +1,4 @@
-/** Removes a course, or replaces it by another, in a dialog that says what happens to money and work. */
+/** Ends an enrolment, or replaces the course by another, in a dialog that says what happens to money and work. */
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ import styles from './student-courses.module.css';
 interface Props {
   studentId: string;
   joined: StudentCourse;
-  /** The courses that can replace this one; without them it is removed. */
+  /** The courses that can replace this one. If undefined, the dialog removes the course without a replacement. */
   others?: OfferedCourse[];
 }
 

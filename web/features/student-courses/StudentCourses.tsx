@@ -1,4 +1,4 @@
-/** A student's courses with progress and price, and what the office can change. */
+/** A student's courses with progress and price, which the office can change. */
 import { useId } from 'react';
 import type { StudentCourse } from '#contract/admissions/student-courses.ts';
 import { shillings } from '#messages/shillings.ts';

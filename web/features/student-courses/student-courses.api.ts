@@ -1,4 +1,4 @@
-/** The calls of a person's own page. A change of courses can change the credit, so payments are fetched again. */
+/** The office's calls on a person's page. A change of courses can change the student's credit, so payments are refetched. */
 import { type Removal, studentCourses, type Transfer } from '#contract/admissions/student-courses.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 

@@ -35,7 +35,7 @@ export type Run =
 /** Runs a program to its end. A rejection after `signal` is aborted is ignored. */
 export type Runner = (program: Program, signal: AbortSignal) => Promise<Submission>;
 
-/** Holds what the Stop button does at the moment. */
+/** A ref to the function that the Stop button currently calls. */
 type OnStop = { current: () => void };
 
 const stopped: Run = { stage: 'idle' };
@@ -43,13 +43,13 @@ const stopped: Run = { stage: 'idle' };
 /** The server accepted the program, but then stopped replying, or sent an unreadable reply. */
 class LostResultError extends Error {}
 
-/** Hands a program to the school. Rejects as a mutation's `unwrap` does. */
+/** Submits a program to the server. Rejects as a mutation's `unwrap` does. */
 type Submit = (program: Program) => Promise<Submission>;
 
 interface Options {
-  /** Hands the program over in another way than by itself, such as with other files. */
+  /** How to submit the program, if other than by itself, such as with more files. */
   submit?: Submit;
-  /** Whether no toast says that the program has ended, because its output stands right where the student looks. */
+  /** Suppresses the toast at the end of the program, because the output appears where the student is looking. */
   isQuiet?: boolean;
 }
 

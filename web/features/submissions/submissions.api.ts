@@ -29,7 +29,7 @@ const submissionsApi = addEndpoints((build) => ({
   }),
   submissionPictures: build.query({
     query: (token: string) => request(submissions.pictures, { params: { token } }),
-    // They may take megabytes.
+    // Not cached, because pictures may take megabytes.
     keepUnusedDataFor: 0,
   }),
   /** Stops a submission. Resolves with the program's output until then. */

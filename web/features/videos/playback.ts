@@ -50,7 +50,7 @@ export function trackPlayback(seconds: number) {
       if (media && second > media.currentTime + SEEK_MARGIN) media.currentTime = second;
     },
 
-    /** Moves to a moment, as soon as the video is loaded; a position that arrives later does not move it away. */
+    /** Seeks to a moment once the video is loaded. A position that arrives later does not change it. */
     seek(moment: number) {
       isSought = true;
       second = moment;

@@ -29,7 +29,7 @@ interface Props {
   /** Whether the student has submitted a program since the run, so that its result is no longer the newest. */
   isRunOutdated: boolean;
   languageName: (languageId: number) => string;
-  /** The file name of a program in this language; empty for a language that the challenge does not have. */
+  /** Returns the file name of a program in this language; empty if the challenge does not have the language. */
   fileIn: (languageId: number) => string;
   /** Language of the program in the editor. */
   languageId: number;

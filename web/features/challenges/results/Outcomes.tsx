@@ -131,7 +131,7 @@ function VisibleDetails({ result, ...program }: VisibleDetailsProps) {
   );
 }
 
-/** What a test of a web page found, and the code of the test. */
+/** The failure message of a web page's test, and the code of the test. */
 function PageDetails({ result: { verdict, printed }, code }: Pick<VisibleDetailsProps, 'result'> & { code: string }) {
   if (verdict === 'right' || verdict === 'fault') return null;
   return (

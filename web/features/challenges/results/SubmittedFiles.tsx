@@ -1,4 +1,4 @@
-/** The files of a submitted web page, folded away. */
+/** The files of a submitted web page, collapsed at first. */
 import { readDraftFiles } from '#contract/rules/page-drafts.ts';
 import * as texts from '#texts/code/web-challenges.ts';
 import { Printed } from './Printed.tsx';

@@ -1,4 +1,4 @@
-/** The code of a test of a web page, folded away. */
+/** The code of a web page's test, collapsed at first. */
 import * as texts from '#texts/code/web-challenges.ts';
 import { Printed } from './Printed.tsx';
 import styles from './TestCode.module.css';

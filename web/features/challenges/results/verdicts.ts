@@ -1,6 +1,4 @@
-/**
- * Name, sentence, icon and colour of each verdict. A fault of the school looks different from a mistake in the program.
- */
+/** Name, sentence, icon and colour of each verdict. A fault of the server looks different from an error in the program. */
 import {
   CircleCheck,
   CircleDashed,
@@ -68,7 +66,7 @@ const appearances: Record<ShownVerdict, Appearance> = {
   },
 };
 
-/** What is said otherwise about a web page, which is no program. */
+/** Verdicts whose name or sentence differs for web pages, because a page is not a program. */
 const ofPages: Partial<Record<ShownVerdict, Partial<Appearance>>> = {
   wrong: { name: texts.failed, sentence: pageTexts.notTrue },
   'too slow': { sentence: pageTexts.tooSlow },

@@ -1,4 +1,4 @@
-/** The lesson that students must finish before this one opens: the one before it, or an earlier one of the course. */
+/** Chooses the prerequisite, which students must finish before this lesson opens: the previous or another earlier lesson. */
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { Lesson } from '#contract/lessons.ts';
@@ -21,7 +21,7 @@ export function LessonToFinish({ form: { control, setValue }, courseId, lesson }
   const isKnown = lessons && !isFetching && !isError;
   const isGone = isKnown && chosenId !== null && choices.every(({ value }) => value !== chosenId);
 
-  // A draft may hold a lesson that was deleted or moved behind since: the server would refuse it.
+  // The prerequisite of a draft may have been deleted or moved behind this lesson since: the server would refuse it.
   useEffect(() => {
     if (isGone) setValue('prerequisiteId', null, { shouldDirty: true });
   }, [isGone, setValue]);
@@ -47,7 +47,7 @@ export function LessonToFinish({ form: { control, setValue }, courseId, lesson }
 const NONE = '';
 const PREVIOUS = 'previous';
 
-/** The lessons before this one, and the one that was chosen although it is not in effect. */
+/** The lessons before this one, and the chosen prerequisite even if it is not in effect any more. */
 function earlierLessons(lessons: Lesson[], lesson: Lesson | undefined) {
   const index = lessons.findIndex(({ _id }) => _id === lesson?._id);
   const earlier = lessons.slice(0, lesson ? Math.max(index, 0) : undefined);

@@ -15,7 +15,7 @@ export const LessonFields = LessonDetails.omit({ isPublished: true })
     prerequisiteId: z.string().nullable(),
   })
   .transform((lesson, { addIssue }) => {
-    // A day that is not used is neither checked nor saved, because its field is not shown.
+    // If the lesson does not open on a fixed day, the hidden day field is neither validated nor saved.
     if (lesson.opensFrom !== 'date') return { ...lesson, opensDay: null };
     const { data: opensDay = null } = OpeningDay.safeParse(lesson.opensDay);
     if (!opensDay) addIssue({ code: 'custom', path: ['opensDay'], message: texts.opensDay });

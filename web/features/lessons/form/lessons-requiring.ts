@@ -1,4 +1,4 @@
-/** The lessons for which a tutor has chosen a lesson as the one to finish first. */
+/** The lessons that have a given lesson as their prerequisite. */
 import type { Lesson } from '#contract/lessons.ts';
 
 export const lessonsRequiring = ({ _id }: Lesson, lessons: Lesson[] = []) =>

@@ -36,7 +36,7 @@ interface Props {
   lessons: Lesson[];
   units: Unit[];
   card: (lesson: Lesson, handle: ReactNode) => ReactNode;
-  /** The buttons that change a unit. */
+  /** Renders the buttons that edit a unit. */
   unitActions: (unit: Unit) => ReactNode;
   /** The language of the units' names, if it is not the page's. */
   lang: string | undefined;

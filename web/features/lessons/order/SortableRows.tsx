@@ -1,4 +1,4 @@
-/** Some rows of the outline: all of them sort as one list, whatever unit they stand in. */
+/** Sortable rows of the outline. All rows sort as one list, whatever unit they belong to. */
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,4 @@
-/** A unit of the outline: its heading, past which lessons are dragged, and its lessons. It is dragged with them. */
+/** A unit of the outline: its heading, which lessons can be dragged past, and its lessons, which are dragged with the unit. */
 import { useSortable } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import type { Unit } from '#contract/learning/units.ts';

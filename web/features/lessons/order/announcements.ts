@@ -1,4 +1,4 @@
-/** What a screen reader says while a lesson or a unit is moved. */
+/** Screen reader announcements while a lesson or a unit is moved. */
 import type { Active, Announcements, UniqueIdentifier } from '@dnd-kit/core';
 import * as texts from '#texts/learning/lessons.ts';
 import { blocksOf, moveRow, moveUnit, type Row } from './outline-rows.ts';
@@ -10,7 +10,7 @@ interface DragPosition {
 }
 
 export function announcements(rows: Row[]): Announcements {
-  // onDragStart is followed at once by onDragOver at the row's own position, so both events announce the same text.
+  // dnd-kit fires onDragOver right after onDragStart, at the row's own position, so both events announce the same text.
   const movingLabel = (at: DragPosition) => texts.moving(positionOf(rows, at));
   return {
     onDragStart: movingLabel,
@@ -32,7 +32,7 @@ function unitPosition(rows: Row[], id: string, over: string) {
   return { lesson: units[index]?.name ?? '', position: index + 1, count: units.length };
 }
 
-/** The position in the unit in which the lesson would be. */
+/** The position that the lesson would have in its unit. */
 function lessonPosition(rows: Row[], id: string, over: string) {
   const block = blocksOf(moveRow(rows, id, over)).find(({ lessons }) => lessons.some(({ _id }) => _id === id));
   const lessons = block?.lessons ?? [];

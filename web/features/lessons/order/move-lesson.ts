@@ -7,7 +7,7 @@ import { toast } from '#web/ui/feedback/toast.ts';
 import { useOrderLessonsMutation } from './order.api.ts';
 import { orderOf, type Row } from './outline-rows.ts';
 
-/** Returns a function that puts lessons and units into the order of the given rows. */
+/** Returns a function that saves the order of the given rows. */
 export function useReorder(courseId: string) {
   const [order] = useOrderLessonsMutation();
 
@@ -18,7 +18,7 @@ export function useReorder(courseId: string) {
   };
 }
 
-/** Tells the tutor which lessons no longer wait for the lesson that was chosen, because it comes later now. */
+/** Names the lessons to the tutor that no longer have to wait, because their prerequisite now comes after them. */
 async function tellOfPrerequisites(before: Row[], after: Lesson[]) {
   const waited = new Set(before.flatMap(({ lesson }) => (lesson?.prerequisite?.isAwaited ? lesson._id : [])));
   const changed = after.filter(({ _id, prerequisite }) => waited.has(_id) && prerequisite && !prerequisite.isAwaited);

@@ -64,7 +64,7 @@ const orderApi = addEndpoints((build) => ({
   }),
 }));
 
-/** The new order decides whether a lesson waits for the one that its tutor chose. */
+/** Copies the prerequisites from the server's reply: after a reorder, some of them may no longer be in effect. */
 function takePrerequisites(list: Lesson[], reordered: Lesson[]) {
   for (const lesson of list)
     lesson.prerequisite = reordered.find(({ _id }) => _id === lesson._id)?.prerequisite ?? null;

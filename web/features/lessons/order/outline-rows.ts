@@ -8,7 +8,7 @@ import type { Lesson, LessonOrder } from '#contract/lessons.ts';
 
 export type Row = { id: string; unit: Unit; lesson?: never } | { id: string; lesson: Lesson; unit?: never };
 
-/** The lessons below a heading, or those before the first one. */
+/** A unit's heading with the lessons below it; without a unit, the lessons before the first heading. */
 export interface Block {
   unit: Unit | undefined;
   lessons: Lesson[];
@@ -22,7 +22,7 @@ export const rowsOf = (lessons: Lesson[], units: Unit[]): Row[] => [
 const unitRows = (units: Unit[], isHere: (lessonsBefore: number) => boolean): Row[] =>
   units.filter(({ lessonsBefore }) => isHere(lessonsBefore)).map((unit) => ({ id: unit._id, unit }));
 
-/** The blocks in order; the first one, without a unit, is left out if it is empty. */
+/** Groups the rows into blocks. The first block, which has no unit, is left out if it is empty. */
 export function blocksOf(rows: Row[]): Block[] {
   const blocks: Block[] = [{ unit: undefined, lessons: [] }];
   for (const { unit, lesson } of rows)
@@ -31,13 +31,13 @@ export function blocksOf(rows: Row[]): Block[] {
   return blocks[0]!.lessons.length > 0 ? blocks : blocks.slice(1);
 }
 
-/** Puts a row in the place of another one. */
+/** Moves a row to the position of another row. */
 export function moveRow(rows: Row[], id: string, over: string) {
   const indexOf = (wanted: string) => rows.findIndex((row) => row.id === wanted);
   return arrayMove(rows, indexOf(id), indexOf(over));
 }
 
-/** Puts a unit, with its lessons, in the place of another one. */
+/** Moves a unit, with its lessons, to the position of another unit. */
 export function moveUnit(rows: Row[], id: string, over: string) {
   const blocks = blocksOf(rows);
   const indexOf = (wanted: string) => blocks.findIndex(({ unit }) => unit?._id === wanted);
@@ -47,7 +47,7 @@ export function moveUnit(rows: Row[], id: string, over: string) {
   ]);
 }
 
-/** The order of the rows, as the server takes it. */
+/** Converts the rows to the order that the server expects. */
 export function orderOf(rows: Row[]): LessonOrder {
   let lessonsBefore = 0;
   const units = [];

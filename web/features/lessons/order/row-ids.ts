@@ -1,6 +1,6 @@
 /**
- * The ids of what can be dragged. A unit has two: its heading, past which lessons are dragged, has the unit's own id, and
- * the block of the unit with its lessons has the one that is made here.
+ * The ids of draggable elements. A unit has two: its own id is that of its heading, which lessons can be dragged past. The id that
+ * is made here is that of the whole unit with its lessons.
  */
 import { useDndContext } from '@dnd-kit/core';
 
@@ -8,8 +8,8 @@ const BLOCK = 'block:';
 
 export const blockId = (unitId: string) => `${BLOCK}${unitId}`;
 
-/** The unit of a block; undefined for other ids. */
+/** The id of the unit that a block's id stands for; undefined for other ids. */
 export const unitIdOf = (id: string) => (id.startsWith(BLOCK) ? id.slice(BLOCK.length) : undefined);
 
-/** Whether a unit is being dragged: then only units are places to drop it, and otherwise only rows are. */
+/** Whether a unit is being dragged: then it can be dropped only on units. Otherwise rows can be dropped only on rows. */
 export const useIsUnitMoving = () => unitIdOf(String(useDndContext().active?.id ?? '')) !== undefined;

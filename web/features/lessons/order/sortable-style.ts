@@ -1,5 +1,5 @@
 import type { useSortable } from '@dnd-kit/sortable';
 
-/** Where a row is shown while one is dragged; rows move only up and down. */
+/** The CSS transform of a row during dragging. Rows move only vertically. */
 export const sortableStyle = ({ transform, transition }: ReturnType<typeof useSortable>) =>
   transform ? { transform: `translateY(${transform.y}px)`, transition } : { transition };

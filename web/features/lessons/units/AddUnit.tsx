@@ -1,4 +1,4 @@
-/** Adds a unit that begins with a lesson of the course, or stands at its end. */
+/** Adds a unit: it begins with a chosen lesson, or is empty at the end of the course. */
 import { Plus } from 'lucide-react';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/units.ts';

@@ -2,10 +2,10 @@
 import * as texts from '#texts/learning/extensions.ts';
 
 interface Props {
-  /** `deadline` is the student's own day. */
+  /** `deadline` is this student's own deadline, which includes the extension. */
   assignment: { deadline: string; extension: { day: string; reason: string } | null };
 }
 
-/** Nothing is shown for an extension that an even later deadline has overtaken. */
+/** Renders nothing if the task's deadline was moved later than the extension since. */
 export const ExtensionNote = ({ assignment: { deadline, extension } }: Props) =>
   extension?.day === deadline && <span> {texts.extendedFor(extension.reason)}</span>;

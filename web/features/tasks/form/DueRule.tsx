@@ -1,4 +1,4 @@
-/** Whether a task's deadline counts, or each student's own day. */
+/** Chooses whether a task has one deadline for all students, or a day of each student's own. */
 import { TextInput } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import * as texts from '#texts/learning/pacing.ts';
@@ -10,7 +10,7 @@ import type { TaskFormState } from './task-fields.ts';
 export function DueRule({ form: { register, control, formState, getValues, setValue } }: { form: TaskFormState }) {
   const dueFrom = useWatch({ control, name: 'dueFrom' });
 
-  /** The deadline is required, also where it is not used. */
+  /** The form requires a deadline even if it is not used, so this fills in today. */
   const fillDeadline = () =>
     getValues('dueFrom') !== 'date' &&
     !getValues('deadline') &&
