@@ -25,19 +25,19 @@ export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
   globalSetup: './server/testing/postgres.ts',
-  // One more than the processes that can compute at once, because a test often waits for a timer or the disk.
+  // One more worker than processors, because a test often waits for a timer or the disk.
   workers: Math.max(2, availableParallelism()) + 1,
   fullyParallel: true,
-  // Leaves out tests that take minutes, whose main points quicker tests cover, and tests of several processes.
+  // Leaves out tests that take minutes and whose main points quicker tests cover, and tests of several processes.
   grepInvert: [process.env.LONG ? [] : [/@long/], process.env.CLUSTER ? [] : [/@cluster/]].flat(),
   retries: 0,
   // A long timeout, as in vitest.config.ts, so that tests do not fail on a slow machine.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   use: {
-    // Shorter than a test's timeout, so that an action that hangs fails as itself, and earlier.
+    // Shorter than a test's timeout, so that the report names the action that hangs.
     actionTimeout: 40_000,
-    // A service worker would answer instead of the server; offline.e2e.ts allows it.
+    // Blocked, because a service worker would answer requests instead of the server; offline.e2e.ts allows it.
     serviceWorkers: 'block',
     locale: 'en-KE',
     timezoneId: 'Africa/Nairobi',
@@ -45,13 +45,13 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    // This project is first, because it has only one worker and the other project runs beside it.
+    // This project is listed first, because it has only one worker, and the other project runs beside it.
     {
       name: 'calls',
       testMatch: CALLS,
       // Several browsers join a call one after the other, each with a camera.
       timeout: 180_000,
-      // Two calls at the same time would be six browsers that encode video on two cores.
+      // One worker: two calls at the same time would be six browsers that encode video on two cores.
       workers: 1,
       use: {
         launchOptions: { executablePath: chromiumPath() ?? '', args: ['--headless=new', ...plain, ...withDevices] },

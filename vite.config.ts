@@ -12,8 +12,8 @@ import { aliasOfTexts, documentTexts, pseudoTexts, translatedPages } from './too
 const server = process.env.DARASA_SERVER ?? 'http://127.0.0.1:3001';
 
 /**
- * Hides two warnings: interpreters of the playground's languages import modules of Node.js, which they do not need in a
- * browser, and the PWA plugin uses an old option.
+ * Hides two warnings: interpreters of the playground's languages import Node.js modules that they do not need in a browser, and the
+ * PWA plugin uses a deprecated option.
  */
 const logger = createLogger();
 const { warn } = logger;
@@ -37,7 +37,7 @@ export default defineConfig({
   root: 'web',
   // Not Vite's default `public`: that folder contains the pages that need no sign-in.
   publicDir: 'static',
-  // Python's standard library is a zip.
+  // The zip is Python's standard library.
   assetsInclude: ['**/*.zip'],
   customLogger: logger,
   resolve: { alias: [...aliasOfTexts(locale), productionRouter] },
@@ -72,7 +72,7 @@ export default defineConfig({
         ],
       },
       includeManifestIcons: false,
-      // With its cookie, so that the installed app is described in the chosen language.
+      // Sends the cookie with the request for the manifest, so that the installed app is described in the chosen language.
       useCredentials: true,
       manifest: {
         id: '/',
@@ -95,18 +95,18 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The Content-Security-Policy allows no fonts in data: URLs.
+    // Fonts stay separate files, because the Content-Security-Policy forbids fonts in data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Tells the browser tests the file of a module (e2e/fixtures/module-files.ts).
+    // Writes a manifest, from which the browser tests read the built file of a module (e2e/fixtures/module-files.ts).
     manifest: true,
     rolldownOptions: {
       input: ['web/index.html', 'web/popup.html'],
-      // Puts each text where it is used. Otherwise a text that two pages share would be in a file of its own.
+      // Inlines each text where it is used. Otherwise a text that two pages share would become a file of its own.
       optimization: { inlineConst: { mode: 'all', pass: 1 } },
       output: {
-        // Each page's file lists the names of all others (Vite preloads them), and a hash is enough to tell them apart.
-        // The service worker caches formatters by the name of their folder (web/api/offline/formatters-cache.ts).
+        // Short names: each page's file lists the names of all others (for Vite's preload), and a hash distinguishes them.
+        // Formatters keep their folder's name, by which the service worker caches them (web/api/offline/formatters-cache.ts).
         chunkFileNames: ({ facadeModuleId }) =>
           facadeModuleId?.includes('/node_modules/prettier/')
             ? 'assets/formatters/[name]-[hash].js'
@@ -115,25 +115,25 @@ export default defineConfig({
           names[0]?.endsWith('.css') && !names[0].startsWith('index')
             ? 'assets/[hash:7].css'
             : 'assets/[name]-[hash][extname]',
-        // Code that every page needs goes into one file; by default it would be a dozen, each with its own headers.
-        // The popup of the identity provider is a separate page and needs none of it.
+        // Code that every page needs goes into one file; by default it would be a dozen, each with its own HTTP headers. Excludes
+        // popup.html, the page for the identity provider, which needs none of it.
         codeSplitting: {
           groups: [
             { name: 'every-page', tags: ['$initial'], test: (id) => !id.includes('/popup.') },
-            // What most pages need beside it. Texts without parameters are where they are used. Nothing that only some
-            // browsers can run, such as web/offline/service.tsx.
+            // Other code that most pages need, except texts without parameters, which are inlined. Must not contain code that only
+            // some browsers can run, such as web/offline/service.tsx.
             {
               name: 'most-pages',
               test: /\/ui\/language\/|\/messages\/(?:[\w]+|\w+\/(?:locale|ui|general|time|shell))\.ts|\/IconButton\.|\/trusted-scripts\./,
             },
-            // What the bars and footers around most pages need.
+            // Code of the top bars and footers of most pages.
             {
               name: 'shells',
               test: /\/ThemeSwitch\.|\/PoweredBy\.|\/SkipLink\.|\/ui\/school\/Contact\.|\/use-media-query|\/ui\/time\/SchoolDay\.|\/people\/intake-choices\.|\/learning\/enrolments\./,
             },
-            // Public pages need these before, or without, the files below.
+            // Code that public pages need earlier than the chunks below, or without them.
             { name: 'failures', test: /\/web\/api\/failures\.|\/ui\/feedback\/toast\./ },
-            // What forms need to ask the server, and what every page needs that reads from it.
+            // Code for forms that call the server, and for pages that read from it.
             {
               name: 'forms',
               test: /\/node_modules\/zod\/|\/contract\/(?:protocol\/|fields\/(?:fields|admission-number)|users\.|auth\.)|\/web\/api\/(?:call|school-time)\./,
@@ -142,19 +142,19 @@ export default defineConfig({
               name: 'queries',
               test: /\/toolkit\/dist\/query\/|\/web\/api\/(?:queries|offline\/kept-answers)\.|\/concurrency\/observable\.|\/features\/auth\/auth\.api\./,
             },
-            // What nearly all pages of signed-in people need, and no public page.
+            // Code that nearly all pages of signed-in users need, and no public page.
             {
               name: 'signed-in',
               test: /\/lucide-react\/.*\/icons\/(?:arrow-left|bell|calendar-days|chevron-right|code|ellipsis|library-big|log-out|message-square-text|radio|search|triangle-exclamation-point|trophy|user-round|wallet-cards)\.|\/features\/(?:auth\/(?:sign-out|SignOut)|notifications\/(?:notifications\.api|Bell\.)|search\/SearchButton|users\/Avatar)|\/contract\/(?:notifications\/(?:notifications|kinds)|fields\/pictures)\.|\/web\/api\/failure-alert\.|\/features\/courses\/content-lang\.|\/messages\/\w+\/(?:search|notifications|learning\/progress)\.|\/ui\/(?:layout\/NavItem|display\/initials|dialog\/Confirm|feedback\/EmptyState|time\/(?:date-time|DateTime|time-zone|now)|list\/return-focus|buttons\/BackLink)\./,
             },
-            // Challenges and projects need it.
+            // Code that challenges and projects share.
             { name: 'project-paths', test: /\/contract\/rules\/project-paths\./ },
-            // What all pages of challenges need. Otherwise what web challenges share would be in files of their own.
+            // Code that all pages of challenges need. Otherwise code that web challenges share would become separate files.
             {
               name: 'challenges',
               test: /\/contract\/(?:challenges|rules\/page-(?:files|drafts))\.|\/messages\/\w+\/code\/(?:web-)?challenges\./,
             },
-            // Small things of many pages of the office.
+            // Small modules that many pages of the office need.
             { name: 'office', test: /\/icons\/plus\.|\/focus-content\./ },
           ],
         },
@@ -165,9 +165,9 @@ export default defineConfig({
     format: 'es',
     plugins: () => [openSourceLicences()],
     rolldownOptions: {
-      // Hides warnings: the interpreters can run in Node.js too, and Python has its own way to call JavaScript.
+      // Hides warnings: the interpreters can run in Node.js too, and Python's has its own way to call JavaScript.
       checks: { eval: false, commonJsVariableInEsm: false, pluginTimings: false },
-      // One file per worker: the server sends this folder with a policy that forbids loading (security-headers.ts).
+      // One file per worker: the server sends this folder with a policy that forbids loading anything (security-headers.ts).
       output: { entryFileNames: 'assets/sandbox/[name]-[hash].js', codeSplitting: false },
     },
   },

@@ -5,28 +5,28 @@ import { defineConfig } from 'vitest/config';
 import { atLength } from './server/testing/test-length.ts';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
 
-/** Timeouts only end tests that hang; they are long, so that tests do not fail on a slow machine. */
+/** Timeouts only end tests that hang. They are long, so that tests pass on a slow machine too. */
 const timeouts = {
   testTimeout: 120_000 * atLength({ quick: 1, long: 10, soak: 100 }),
   hookTimeout: 120_000,
   expect: { poll: { timeout: 20_000 } },
 };
 
-/** Workers for tests of the server and of commands, which wait about as long as they compute. */
+/** Number of workers for tests of the server and of commands, which spend about half of their time waiting. */
 const waiting = { maxWorkers: Math.max(2, availableParallelism()) + 1 };
-/** Workers for tests that each run the code runner or the media engine, and so compute all the time. */
+/** Number of workers for tests that run the code runner or the media engine, which use a processor all the time. */
 const computing = { maxWorkers: Math.max(2, availableParallelism()) };
 
-/** The architecture rules. They take seconds, need no database, and are part of npm run check. */
+/** The architecture rules. These tests take seconds, need no database, and are part of npm run check. */
 const houseRules = ['tools/{boundaries,hard-coded-texts,stylesheets,texts}.test.ts'];
 
 /** Tests of commands that need no database, only an installed program. */
 const ofEngines = ['tools/{languages-command,phones}.test.ts'];
 
-/** A test of separate processes, like those of the commands. */
+/** Whether a test file starts separate processes, as tests of commands do. */
 const ofRoles = 'server/roles/roles.test.ts';
 
-/** A test of npm run test:cluster. */
+/** Whether a test file belongs to npm run test:cluster. */
 const ofReleases = 'server/roles/previous-release.test.ts';
 
 const measured = [
@@ -51,7 +51,9 @@ export default defineConfig({
           testTimeout: 240_000,
         },
       },
-      /** Tests of the code runner that measure resource use and fairness. They run one after the other, and alone. */
+      /**
+       * Tests of the code runner that measure resource use and fairness. They run sequentially, without other tests beside them.
+       */
       {
         test: {
           name: 'measured',
@@ -61,7 +63,7 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      /** The media engine. Its tests run beside no others, because its packets would be late. */
+      /** The media engine. No other tests run beside these, because packets would be delayed. */
       {
         test: {
           name: 'media',
@@ -72,7 +74,7 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
-      /** The interface in a real browser, with a fake server that each test scripts (web/testing/show.tsx). */
+      /** Tests of the interface in a real browser, with a fake server that each test scripts (web/testing/show.tsx). */
       {
         plugins: [react()],
         publicDir: 'web/static',
@@ -109,13 +111,13 @@ export default defineConfig({
           globalSetup: 'server/testing/postgres.ts',
           setupFiles: 'server/testing/restore-fakes.ts',
           pool: 'forks',
-          // Modules have no state that affects other tests, and reloading them for each file took a minute.
+          // Without isolation: modules have no state that affects other tests, and reloading them for each file took a minute.
           isolate: false,
           ...waiting,
           ...timeouts,
         },
       },
-      /** The npm commands as users run them. Each test opens a whole school with its own PostgreSQL. */
+      /** The npm commands as users run them. Each test starts a whole school with its own PostgreSQL. */
       {
         test: {
           name: 'commands',
@@ -148,7 +150,7 @@ export default defineConfig({
           ...timeouts,
         },
       },
-      /** The files of deploy/ with the programs that they are for, part of npm run test:cluster. */
+      /** The files of deploy/, tested with the programs that read them; part of npm run test:cluster. */
       {
         test: {
           name: 'deployment',
@@ -159,7 +161,7 @@ export default defineConfig({
           testTimeout: 240_000,
         },
       },
-      /** Adapters beside real servers, which npm run test:cluster installs. */
+      /** Adapters tested with real servers, which npm run test:cluster installs. */
       {
         test: {
           name: 'distributed',
@@ -170,7 +172,7 @@ export default defineConfig({
           testTimeout: 600_000,
         },
       },
-      /** Tests of a school of several processes, which tools/test.mjs starts; they run alone. */
+      /** Tests of a school of several processes, which tools/test.mjs starts. No other tests run beside them. */
       {
         test: {
           name: 'cluster',
@@ -181,7 +183,7 @@ export default defineConfig({
           testTimeout: 3 * 60 * 60_000,
         },
       },
-      /** Tests that kill processes repeatedly; they run alone. Their length: server/testing/test-length.ts. */
+      /** Tests that kill processes repeatedly. No other tests run beside them. server/testing/test-length.ts sets their length. */
       {
         test: {
           name: 'storms',

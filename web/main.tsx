@@ -1,5 +1,5 @@
 /** Starts the web app: its styles, its listeners and its pages. */
-// This import is first, because it sets the order of the CSS layers.
+// This import has to be first, because it sets the order of the CSS layers.
 import '#web/ui/theme/base.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.layer.css';
