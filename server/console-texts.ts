@@ -1,4 +1,4 @@
-/** What the server and its commands tell the administrator in a terminal, in the terminal's language. */
+/** The texts that the server and its commands print in the administrator's terminal, in the terminal's language. */
 import { catalogues, inLocale, type Message } from '#messages/catalogues.ts';
 import { isLocale, type Locale } from '#messages/locales.ts';
 

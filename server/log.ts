@@ -24,7 +24,7 @@ interface LoggedRequest {
   ip: string;
 }
 
-/** What the log contains of a request: its route, never its URL, which may contain a link's secret. */
+/** The logged fields of a request: its route, never its URL, which may contain a link's secret. */
 const requestRoute = ({ method, routeOptions, ip }: LoggedRequest) => ({ method, route: routeOptions?.url, ip });
 
 type LoggedError = Error & { code?: unknown };
@@ -36,8 +36,8 @@ interface Logged extends Record<string, unknown> {
 }
 
 /**
- * What the log contains of an error: no values, because the error of a failed query contains all query parameters, such
- * as hashes and email addresses.
+ * The logged fields of an error: no values, because the error of a failed query contains all query parameters, such as hashes and
+ * email addresses.
  */
 function withoutValues(error: LoggedError, mapToSources: (stack: string) => string): Logged {
   return {

@@ -9,7 +9,7 @@ import { StartupError } from './startup-error.ts';
 
 type Role = (config: Config, life: Lifetime, metrics: Metrics) => Promise<void>;
 
-/** Loads a role's code: the code runner and the media engine need little of the server's. */
+/** Loads the code of one role only, because the code runner and the media engine need little of the server's code. */
 const roles: Record<string, () => Promise<Role>> = {
   serve: async () => (await import('./roles/serve.ts')).serve,
   worker: async () => (await import('./roles/worker.ts')).work,

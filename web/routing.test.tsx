@@ -99,7 +99,7 @@ test('a reload returns to where the page was', async () => {
   await expect.poll(() => scrollY).toBe(900);
 });
 
-test('a filter and a place on the page leave the scroll position to the page', async () => {
+test('a filter keeps the scroll position, and a fragment scrolls to its element', async () => {
   await expect.element(link('Form')).toBeVisible();
   scrollTo(0, 300);
   await link('New ones').click();

@@ -145,7 +145,7 @@ test('queues, gradings and engines are measured', async () => {
   expect(await sampleOf('darasa_events_lag_seconds')).toBeLessThan(3);
 });
 
-test('what cannot be read is left out and counted, and the rest is there', async () => {
+test('a source that cannot be read is left out and counted, and all other metrics are reported', async () => {
   const { pool } = school;
   const { query } = pool;
   const unread = 'darasa_metrics_unread_total{source="jobs"}';
@@ -160,7 +160,7 @@ test('what cannot be read is left out and counted, and the rest is there', async
   expect(await labelsByName()).toHaveProperty('darasa_jobs_waiting');
 });
 
-test('scrapes at the same time read once', async () => {
+test('concurrent scrapes share one reading', async () => {
   let reads = 0;
   const counting = openMetrics('all');
   counting.watch({ source: 'test', metrics: { reads: { help: 'Reads.' } }, read: async () => ({ reads: ++reads }) });

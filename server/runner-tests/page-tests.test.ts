@@ -69,7 +69,7 @@ test.each(Object.values(demoWebChallenges).flat())(
   60_000,
 );
 
-test('a visible test tells in one sentence why it failed, and what the page has printed; a hidden one only that', async () => {
+test('a visible test reports in one sentence why it failed, and what the page printed; a hidden one reports only that it failed', async () => {
   const page = '<h1 style="color: tomato">Habari</h1><script>console.log("ready", { a: 1 })</script>';
   const outcomes = await graded(page, [
     "assert.equal($('h1').textContent, 'Habari'); assert.equal(style('h1', 'color'), 'rgb(255, 99, 71)')",
@@ -204,11 +204,11 @@ describe('a page that', () => {
       outside(`process.on('message', ({ nonce }) => process._send({ nonce, result: ${RIGHT} }))`),
     ],
     [
-      'changes how results are written',
+      'changes how results are serialised',
       outside(`Object.prototype.toJSON = function () { return this.result ? { ...this, result: ${RIGHT} } : this }`),
     ],
     [
-      'is asked for the result of each promise by its objects',
+      'defines `then` on all objects, to intercept the results of promises',
       outside(`Object.prototype.then = function (resolve) {
         const { then } = Object.prototype;
         delete Object.prototype.then;
@@ -232,7 +232,7 @@ describe('a page that', () => {
     ],
     ['reads the tests from its parent', outside('import("node:fs").then((fs) => fs.readFileSync("/proc/self/stat"))')],
   ])(
-    '%s passes no test that it does not pass',
+    '%s passes no test that it should fail',
     async (_, page) => {
       // What the page left in the process during the first test can make it pass the second one.
       const tests = ['h1', 'h2'].map((name) => pageTest(`assert.equal($$('${name}').length, 1)`, true));

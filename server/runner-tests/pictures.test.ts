@@ -116,14 +116,14 @@ plt.savefig('goats.svg')`;
     expect(await run(MULTI_FILE, '', { files })).toMatchObject({ status: 3, stderr: null, names: { length: 2 } });
   });
 
-  test('the list of fonts is not made again by a program', async () => {
+  test('a program does not rebuild matplotlib’s list of fonts', async () => {
     const source = `import matplotlib.font_manager, os
 folder = os.environ['MPLCONFIGDIR']
 print([(name, os.path.islink(os.path.join(folder, name))) for name in os.listdir(folder)])`;
     expect((await run(PYTHON, source)).stdout).toMatch(/^\[\('fontlist-v\d+\.json', True\)\]\n$/);
   });
 
-  test('other programs see nothing of it', async () => {
+  test('programs without these libraries get none of their settings', async () => {
     const source = `import os, sys
 print([name for name in os.environ if name.startswith(('MPL', 'OPENBLAS', 'PYTHON'))], [path for path in sys.path if 'science' in path])`;
     expect((await run(PYTHON, source)).stdout).toBe('[] []\n');

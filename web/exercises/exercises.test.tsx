@@ -104,7 +104,7 @@ test('the code of an exercise is opened in Live Code', async () => {
   await expectAddress('/code?language=71');
 });
 
-test('a language that nobody can run here says why; one that is unknown is only code', async () => {
+test('a language that cannot run here shows the reason; an unknown one is shown as plain code', async () => {
   showExercise('```kotlin run Fold\nlistOf(1)\n```\n\n```quipu run Knot\nknot 3\n```');
 
   const fold = page.getByRole('region', { name: 'Fold' });

@@ -73,13 +73,13 @@ test('the recording plays by itself, and pauses', async () => {
   await expect.element(button('Play')).toBeVisible();
 });
 
-test('two names for one list are shown to be the same', async () => {
+test('two names for one list are marked as the same object', async () => {
   await stepThrough('const a = [1, 2];\nconst b = a;\nb.push(3);');
   await button('Last step').click();
   await expect.element(variables.getByText('a, b are the same Array')).toBeVisible();
 });
 
-test('a list that is given to a function is the same list there', async () => {
+test('a list passed to a function is marked as the same object there', async () => {
   await stepThrough('function add(to) {\n  to.push(1);\n}\nconst all = [];\nadd(all);');
   for (const _ of [1, 2]) await button('Forward').click();
   await expect.element(variables.getByText('all, to in add are the same Array')).toBeVisible();

@@ -93,7 +93,8 @@ play().then(() => process.exit());
 /**
  * Source of the judging program, which exits with 0 if the solution found the number, and with 42 if not.
  *
- * @param number  a Python expression. None: no number is chosen, and each answer leaves as many candidates as possible
+ * @param number  a Python expression for the secret number. With None the judge chooses no number, and each answer leaves as
+ *               many candidates as possible
  */
 function thinksOf(number: string) {
   return `import sys

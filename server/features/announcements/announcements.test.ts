@@ -38,7 +38,7 @@ async function createCourse() {
   return { tutor, otherTutor, admin, colleague, course, intake, student, other, office: school.as(admin) };
 }
 
-test('an announcement reaches everyone of its audience but its author, once in bell and email', async () => {
+test('an announcement reaches its audience except the author, once by bell and once by email', async () => {
   // Noon in Nairobi, outside the quiet hours.
   school.clock.goTo(new Date(`${new Date().toISOString().slice(0, 10)}T09:00:00Z`));
   const { office, admin, student, other, tutor, colleague, course } = await createCourse();
@@ -64,7 +64,7 @@ test('an announcement reaches everyone of its audience but its author, once in b
   expect(email.text).not.toContain('Friday');
 });
 
-test('an announcement to an intake reaches its students alone; once it is deleted, nobody', async () => {
+test('an announcement to an intake reaches only its students, and nobody once the intake is deleted', async () => {
   const { office, course, intake, student } = await createCourse();
   const inIntake = await school.create.student();
   await school.create.enrolment(inIntake.id, course.id, { intakeId: intake.id });
@@ -97,7 +97,7 @@ test('a tutor writes to the students of their own courses only', async () => {
   expect(await school.as(otherTutor).call(announcements.list)).toEqual([]);
 });
 
-test('an announcement for later can be changed until it goes out, once, to those who are there then', async () => {
+test('a scheduled announcement can be changed until it is sent, once, to the audience at that time', async () => {
   const { office, tutor, course, student } = await createCourse();
   const to = { audience: 'course' as const, audienceId: course.id };
   const publishAt = inAnHour();
@@ -132,7 +132,7 @@ test('an announcement for later can be changed until it goes out, once, to those
   });
 });
 
-test('opening counts once per recipient; deleting takes it out of the bells and away from readers', async () => {
+test('opening counts once per recipient; deleting removes the announcement and its notifications', async () => {
   const { office, course, student, other, tutor } = await createCourse();
   const to = { audience: 'course' as const, audienceId: course.id };
   const { _id: id } = await office.call(announcements.add, { body: { ...written, ...to } });

@@ -46,7 +46,7 @@ async function sendOffer({ id }: { id: string }) {
   return office.call(applications.sendOffer, { params: { id }, body });
 }
 
-test('a stage is set for several applications, each with an event in its timeline; an enrolled applicant is named', async () => {
+test('a stage is set for several applications, each with an event in its timeline; an enrolled applicant is refused with the reason', async () => {
   const [fresh, waiting, enrolled] = await newApplicants(3);
   await change({ kind: 'stage', stage: 'waiting' }, selected([waiting!]));
   await office.call(customers.enrol, { params: { id: enrolled!.id }, body: { name: 'Amina Otieno' } });
@@ -77,7 +77,7 @@ test('a stage withdraws open offers and sends the applicant nothing, as for a si
   expect([await emails(one!), await emails(other!)]).toEqual([before, before]);
 });
 
-test('all matches of a search but one are assigned, and back to nobody', async () => {
+test('all matches of a search but one are assigned to an admin, and unassigned again', async () => {
   const mark = randomUUID();
   const [one, two, other] = await newApplicants(3, mark);
   const which = (total: number) => ({ filters: { q: mark }, total, except: [other!.id] });

@@ -28,7 +28,7 @@ const change = (change: PeopleChange['change'], all: { id: string }[]) =>
 const refused = ({ id, name }: Person, reason: string) => ({ _id: id, name, reason });
 const stateOf = async ({ email }: Person) => (await office.call(people.list, { query: { q: email } })).people[0]!.state;
 
-test('accounts are deactivated and reactivated together; the caller is left out with the reason', async () => {
+test('accounts are deactivated and reactivated together; the caller’s own is refused with the reason', async () => {
   const [one, two, closed] = [
     await school.create.student(),
     await school.create.tutor(),
@@ -49,7 +49,7 @@ test('accounts are deactivated and reactivated together; the caller is left out 
   expect(await stateOf(one)).toBe('active');
 });
 
-test('students join a course; who has too little credit, and who is no student, is named', async () => {
+test('students join a course; people with too little credit, or who are not students, are refused with the reason', async () => {
   const course = await school.create.course({ title: 'Web Design', price: 3_000 });
   const [rich, poor, tutor, member] = [
     await school.create.student(),

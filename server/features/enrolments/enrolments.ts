@@ -18,7 +18,7 @@ import * as studentCoursesTexts from '#texts/people/student-courses.ts';
 import { type NewAgreement, priceFor, recordAgreement, takeReserved } from './agreed-prices.ts';
 import * as store from './enrolments.store.ts';
 
-// Other features import this from this file only, the public interface of the feature.
+// Re-exported, because other features may import from this file only.
 export { priceFor } from './agreed-prices.ts';
 export { takenByRefunds } from './enrolments.store.ts';
 

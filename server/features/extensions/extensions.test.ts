@@ -82,7 +82,7 @@ test('an extension opens a closed task for one student, who sees the day and the
   ]);
 });
 
-test('points that were taken off for lateness come back; taking the extension back makes no later work late', async () => {
+test('an extension lifts a late penalty; taking it back does not make work late that arrived in time', async () => {
   const { tutor, task, student, her, ofStudent, ofTask, give } = await createTask();
   const { id, handinId } = await school.create.handin({ task, student, text: 'Late' });
   await school.create.mark(id, { points: 10 });

@@ -72,7 +72,7 @@ test('the same first password is printed again until it is used; it is nowhere i
   expect(await office.call(firstPasswords.sheets, { query: { student: _id } })).toEqual([]);
 });
 
-test('after 30 days a first password no longer works; only who knows it is told, and the office prints a new one', async () => {
+test('after 30 days a first password expires; only a person who enters it is told so, and the office prints a new one', async () => {
   const { _id, admissionNumber, firstPassword } = await newcomer();
   school.clock.advance({ minutes: DAYS_30 });
   office = school.as(await school.create.admin());
@@ -135,7 +135,7 @@ test('wrong passwords by number and by address use up one limit', async () => {
   school.clock.advance({ minutes: 60 });
 });
 
-test('a number with a wrong digit is noticed before anything is looked up; an unknown number is like an unknown address', async () => {
+test('a number with a wrong digit is refused without a lookup; an unknown number gets the same answer as an unknown address', async () => {
   const { admissionNumber } = await newcomer();
   const mistyped = admissionNumber.slice(0, -1) + ((Number(admissionNumber.at(-1)) + 1) % 10);
   expect(await signIn(mistyped, 'maziwa42')).toMatchObject({ status: 400, body: { message: texts.mistypedNumber } });
@@ -175,7 +175,7 @@ test('such a student changes the password in the profile, adds an address and co
   expect(await office.call(people.changeType, becomeTutor)).toMatchObject({ type: 'tutor' });
 });
 
-test('nobody can use an address like the reserved ones', async () => {
+test('no person can use an address in the reserved domain', async () => {
   const { _id } = await newcomer();
   const { email } = (await school.find.person(_id))!;
   const body = { name: 'Somebody', email, password: 'attacker1' };

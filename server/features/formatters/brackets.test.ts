@@ -11,7 +11,7 @@ const cases: [program: string, line: number | undefined][] = [
   ['#ifdef A\nvoid f() {\n#else\nvoid g() {\n#endif\n}\n', undefined],
 ];
 
-test.each(cases)('%j has a bracket without a partner in line %s', (code, line) => {
+test.each(cases)('%j has an unmatched bracket in line %s', (code, line) => {
   expect(lineOfLoneBracket(code)).toBe(line);
 });
 

@@ -29,7 +29,7 @@ const format = (language: 'python' | 'c' | 'java', code: string) =>
 const refusal = (language: 'python' | 'c' | 'java', code: string) =>
   school.as(student).refused(formatters.formatCode, { body: { language, code } });
 
-test('black formats a Python program in the sandbox, apart from the programs of its owner', async () => {
+test('black formats a Python program in the sandbox, without waiting for the user’s other programs', async () => {
   fake.script = async () => accepted('x = 1\n');
 
   expect(await format('python', 'x=1')).toEqual({ code: 'x = 1\n' });
@@ -60,7 +60,7 @@ test('clang-format says in its first line whether it could read the program', as
   expect((await refusal('c', 'int  a;')).message).toContain('Line 3');
 });
 
-test('a bracket without a partner is refused before anything runs', async () => {
+test('an unmatched bracket is refused before the formatter runs', async () => {
   expect((await refusal('c', 'int main() {\n  puts("}");\n')).message).toContain('Line 1');
   expect(fake.programs).toEqual([]);
 });

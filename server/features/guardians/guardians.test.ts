@@ -207,7 +207,7 @@ test('the list of people is filtered by missing consent, as is its download', as
   expect(await office.call(bulkChanges.people, { body: deactivation })).toMatchObject({ changed: 1 });
 });
 
-test('a student’s own account tells nothing of the guardian', async () => {
+test('a student’s own account does not show the guardian', async () => {
   const student = await school.create.student();
   await save(student.id, { isMinor: false, email: 'mama@example.com' });
   const own = await school.as(student).call(users.read, { params: { id: student.id } });

@@ -13,7 +13,7 @@ const newAdmin = async () => school.as(await school.create.admin());
 const tutors: NewFilter = { list: 'people', name: 'Tutors', query: 'type=tutor' };
 const waiting: NewFilter = { list: 'people', name: 'Consents', query: 'type=student&consent=missing' };
 
-test('an admin has their own filters, by name; the same name replaces one, also when all places are taken', async () => {
+test('each admin has their own filters, by name; saving under the same name replaces one, also at the limit', async () => {
   const [admin, other] = [await newAdmin(), await newAdmin()];
   await admin.call(savedFilters.save, {
     body: { list: 'payments', name: ' Week ', query: 'q=amina&review=yes&days=7' },
@@ -62,7 +62,7 @@ test.each([
   expect(refused).toMatchObject({ status: 400, message: texts.unknownFilter });
 });
 
-test('a filter that this release does not understand is left out, and takes no place', async () => {
+test('a filter that this release does not understand is not listed, and does not count towards the limit', async () => {
   const person = await school.create.admin();
   const admin = school.as(person);
   for (let n = 0; n < MAX_SAVED_FILTERS; n++)

@@ -64,7 +64,7 @@ async function readDetails(db: Db, config: Config): Promise<SchoolDetails> {
   };
 }
 
-/** Returns those of the school's details that are printed on receipts. */
+/** Returns the school's details that receipts show. */
 export const issuerOf = (row: store.DetailsRow | undefined, config: Pick<Config, 'schoolName'>) => ({
   name: row?.name ?? config.schoolName ?? PRODUCT,
   address: row?.address ?? '',

@@ -58,7 +58,7 @@ test('until the office has chosen, the name is that of the product, and the phon
   expect(await readAt(named)).toMatchObject({ name: 'A School with a Long Name', shortName: 'A School with a' });
 });
 
-test('the details stand in the head of every page, escaped, and in the manifest of the installed app', async () => {
+test('the details are in the head of every page, escaped, and in the manifest of the installed app', async () => {
   await change(whole);
   const page = await pageText();
   const json = /name="school" content="([^"]*)"/.exec(page)![1]!.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -69,7 +69,7 @@ test('the details stand in the head of every page, escaped, and in the manifest 
   expect(manifest).toEqual({ name: whole.name, short_name: whole.shortName, id: '/' });
 });
 
-test('the details stand in emails: in the head, the subject, the sender and the last lines', async () => {
+test('the details are in emails: in the head, the subject, the sender and the last lines', async () => {
   await change(whole);
   const student = await school.create.student();
   await school.as().call(auth.sendLink, { body: { email: student.email } });
@@ -81,7 +81,7 @@ test('the details stand in emails: in the head, the subject, the sender and the 
   expect(sent!.text.split('\n\n').slice(-2)).toEqual([contact, catalogues.en.ui.poweredBy]);
 });
 
-test('the name stands in the calendar, and the phone number in a refusal', async () => {
+test('the name is in the calendar, and the phone number in a refusal', async () => {
   await change(whole);
   const student = await school.create.student();
   const { url } = await school.as(student).call(schedules.subscribe, { body: {} });
@@ -139,7 +139,7 @@ test('the logo is a small PNG that other sites may show; emails that were sent k
   expect(await sharp(await former.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 120, height: 80 });
 });
 
-test('there is no logo of another picture, and no file outside of the logos', async () => {
+test('the logo’s URL serves neither another picture nor a file outside the folder of logos', async () => {
   const name = await sendPicture(admin, 'green');
   for (const path of [name.replace('.webp', '.png'), name, '..%2f..%2fsecret.png', 'x.png'])
     expect((await fetch(`${school.address}/pictures/logo/${path}`)).status, path).toBe(404);

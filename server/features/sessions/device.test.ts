@@ -45,6 +45,6 @@ test.each([
   ['Firefox on KaiOS', 'Mozilla/5.0 (Mobile; Nokia_8110_4G; rv:48.0) Gecko/48.0 Firefox/48.0 KAIOS/2.5'],
   ['Unknown device', 'curl/8.5.0'],
   ['Unknown device', ''],
-])('it is %s that says: %s', (device, userAgent) => {
+])('the device name is %s for the user agent: %s', (device, userAgent) => {
   expect(deviceIn(catalogues.en, userAgent)).toBe(device);
 });

@@ -58,7 +58,7 @@ test('opening the link changes nothing; its button stops the emails of that topi
   expect(await emailsOf(student)).toEqual({ ...before, feedback: false });
 });
 
-test('the page leads to one that stops all emails about notifications', async () => {
+test('the page links to one that stops all emails about notifications', async () => {
   const { student, address } = await receiveEmail();
   const page = await (await fetch(address)).text();
   const all = page.match(/href="(\/unsubscribe\/[^"]+)"/)![1]!.replaceAll('&amp;', '&');

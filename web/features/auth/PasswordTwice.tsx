@@ -3,7 +3,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import * as texts from '#texts/people/auth.ts';
 import { PasswordField } from '#web/ui/form/PasswordField.tsx';
 
-/** What the two fields need of react-hook-form's form object. */
+/** The part of react-hook-form's form object that the two fields use. */
 interface Form {
   register(name: 'password' | 'confirmation', options?: { onChange: () => unknown }): UseFormRegisterReturn;
   trigger(name: 'confirmation'): unknown;

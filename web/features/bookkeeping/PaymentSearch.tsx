@@ -58,7 +58,7 @@ const periods = [
   { value: '365', label: texts.lastDays(365) },
 ];
 
-/** The choices of the period, plus the URL's number of days if it is none of them. */
+/** The options of the period. If the URL has another number of days, that one is added. */
 const periodsWith = (days: number | undefined) =>
   days === undefined || periods.some(({ value }) => value === String(days))
     ? periods

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { CourseLanguage } from '#contract/courses.ts';
 import styles from './LanguageFilter.module.css';
 
-// Most schools have courses in one language, whose visitors need not load it.
+// Loaded lazily, because most schools have courses in one language only and do not need it.
 const LanguageSelect = lazy(() => import('./LanguageSelect.tsx'));
 
 /** Reads the language from the page's URL; undefined for all languages. */

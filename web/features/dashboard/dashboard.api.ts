@@ -1,4 +1,4 @@
-/** What the start pages show, refetched whenever one of them opens. */
+/** The data of the start pages, refetched whenever one of them opens. */
 import { dashboard } from '#contract/dashboard.ts';
 import { addressOf } from '#web/api/call.ts';
 import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';

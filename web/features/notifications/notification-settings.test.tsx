@@ -28,7 +28,7 @@ test('a student switches emails about lessons on, and sees no topic of the offic
   await expect.element(page.getByRole('rowheader', { name: texts.topics.applications })).not.toBeInTheDocument();
 });
 
-test('two quick presses are both kept: the second does not wait for the answer to the first', async () => {
+test('two quick presses both take effect: the second does not wait for the reply to the first', async () => {
   school.answer(notificationSettings.read, settings('student'));
   let saved = settings('student');
   school.answer(notificationSettings.change, ({ body }) => {
@@ -52,7 +52,7 @@ test('two quick presses are both kept: the second does not wait for the answer t
   await expect.element(bell).not.toBeChecked();
 });
 
-test('a change that fails is taken back', async () => {
+test('a failed change is reverted', async () => {
   school.answer(notificationSettings.read, settings('student'));
   school.breakConnection(notificationSettings.change);
   show('/profile/notifications', student());

@@ -37,7 +37,7 @@ function showList(address: string, ...saved: SavedFilter[]) {
 const bar = page.getByRole('navigation', { name: 'Saved filters' });
 const saveThis = page.getByRole('button', { name: 'Save this filter' });
 
-test('the present filter is saved under a name, without the number of the page, and is a link from then on', async () => {
+test('the current filter is saved under a name, without the page number, and becomes a link', async () => {
   showList('/admin/people?q=amina+o&type=student&page=1', filter());
   await saveThis.click();
   await expect.element(page.getByLabelText('Name of the filter')).toHaveFocus();
@@ -80,7 +80,7 @@ test('a refused filter keeps its name and says why', async () => {
   await expect.element(saveThis).toBeVisible();
 });
 
-test('a filter is deleted by one press, and the bar is gone with the last one', async () => {
+test('a filter is deleted by one press, and the bar disappears with the last one', async () => {
   showList('/admin/people', filter(), filter({ name: 'Amina', query: 'q=amina' }));
   await page.getByRole('button', { name: 'Delete the filter Tutors' }).click();
   await expect.element(bar.getByRole('link')).toHaveTextContent('Amina');

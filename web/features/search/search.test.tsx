@@ -81,7 +81,7 @@ test('without a connection pages are found, and the search says so', async () =>
   expect(textsOf(options)).toEqual(['CoursesPage']);
 });
 
-test('the keys keep their meaning in the code editor and the terminal', async () => {
+test('the shortcut keeps its usual effect in the code editor and the terminal', async () => {
   await showEmpty('/schedule');
   for (const html of ['<div class="cm-editor"><input></div>', '<input data-own-keys>']) {
     const place = document.body.appendChild(document.createElement('div'));

@@ -20,7 +20,7 @@ test('a video resumes at a position that arrives before it is loaded, or later',
   expect([early.currentTime, late.currentTime]).toEqual([40, 40]);
 });
 
-test('a moment that was chosen counts more than a position that arrives later', () => {
+test('a chosen moment is not replaced by a position that arrives later', () => {
   const [before, after] = [loadedVideo(), loadedVideo()];
   const [playback, other] = [trackPlayback(120), trackPlayback(120)];
 

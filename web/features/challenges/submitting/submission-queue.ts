@@ -34,7 +34,7 @@ export function resend(attempt: UnsentAttempt) {
 
 let isListening = false;
 
-/** Sends what is queued now, and again whenever the network comes back. */
+/** Sends the queued programs now, and again whenever the network comes back. */
 export function sendPending() {
   if (!isListening) addEventListener('online', () => void sendAll());
   isListening = true;

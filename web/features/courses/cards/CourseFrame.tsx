@@ -1,4 +1,4 @@
-/** What all cards of a course have in common: cover, level, language, stars and title. The rest is passed as children. */
+/** The common parts of all course cards: cover, level, language, stars and title. The rest is passed as children. */
 import { type ReactNode, useId } from 'react';
 import type { Course } from '#contract/courses.ts';
 import { contentLang } from '#web/features/courses/content-lang.ts';

@@ -18,7 +18,7 @@ export function useReorder(courseId: string) {
   };
 }
 
-/** Names the lessons to the tutor that no longer have to wait, because their prerequisite now comes after them. */
+/** Tells the tutor which lessons no longer have to wait, because their prerequisite now comes after them. */
 async function tellOfPrerequisites(before: Row[], after: Lesson[]) {
   const waited = new Set(before.flatMap(({ lesson }) => (lesson?.prerequisite?.isAwaited ? lesson._id : [])));
   const changed = after.filter(({ _id, prerequisite }) => waited.has(_id) && prerequisite && !prerequisite.isAwaited);
