@@ -154,7 +154,9 @@ export default defineConfig({
       {
         test: {
           name: 'deployment',
-          include: ['tools/cluster/{containers,kubernetes,prometheus,three-machines,runner-machines,two-machines}.test.ts'],
+          include: [
+            'tools/cluster/{containers,kubernetes,prometheus,three-machines,runner-machines,two-machines}.test.ts',
+          ],
           pool: 'forks',
           maxWorkers: 1,
           ...timeouts,

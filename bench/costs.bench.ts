@@ -16,7 +16,7 @@ import { conclude } from './budget.ts';
 import { growSchool } from './growth/grow.ts';
 import { findScene } from './growth/requests.ts';
 import { load, type Request } from './load.ts';
-import { storeVideo } from './stored-video.ts';
+import { storeVideo } from './media/stored-video.ts';
 
 const [CONNECTIONS, WARM_UP, SECONDS] = [8, 1, 3];
 const SIZE = { students: 5_000, tutors: 20, courses: 50 };
@@ -143,11 +143,10 @@ async function costOf({ what, request, budget }: Kind) {
   };
 }
 
-const childrenOf = (pid: number) =>
-  execFileSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' })
-    .trim()
-    .split(/\s+/)
-    .map(Number);
+function childrenOf(pid: number) {
+  const children = execFileSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' });
+  return children.trim().split(/\s+/).map(Number);
+}
 
 /** Reads utime and stime (proc(5)), which are in ticks of 10 ms. */
 function processorSeconds(pids: number[]) {

@@ -10,8 +10,17 @@ import type { Page } from '@playwright/test';
 import { openLossyProxy } from '#packages/media/testing/lossy-proxy.ts';
 import { attendSilently } from '#server/testing/clients/receiving-students.ts';
 import { conclude, median } from './budget.ts';
-import { attend, countPictures, join, leave, longestBlack, startBrowser, through, withoutUdp } from './live-browser.ts';
-import { openSchool } from './live-school.ts';
+import {
+  attend,
+  countPictures,
+  join,
+  leave,
+  longestBlack,
+  startBrowser,
+  through,
+  withoutUdp,
+} from './live/live-browser.ts';
+import { openSchool } from './live/live-school.ts';
 
 const SILENT = Number(process.env.SILENT ?? 30);
 const JOINS = 20;

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test';
 import { ffmpeg, makeVideo } from '#server/testing/files/video-files.ts';
 import { freePort, newFolder, open, removeFolders } from '#server/testing/processes/school-process.ts';
 import { conclude, median } from './budget.ts';
-import { storeVideo } from './stored-video.ts';
+import { storeVideo } from './media/stored-video.ts';
 
 const MEGABYTE = 1_000_000;
 /** The positions of the jumps, as fractions of the video. None is close to the part that was fetched just before. */

@@ -15,7 +15,10 @@ test('rows are counted up to one more than the limit', async () => {
   const count = (rows: number) =>
     countRows(db, { limit: (most) => sql`(select from generate_series(1, ${rows}::int) limit ${most})` });
 
-  expect([await count(0), await count(MAX_COUNTED), await count(MAX_COUNTED + 1), await count(3 * MAX_COUNTED)]).toEqual(
-    [0, MAX_COUNTED, MAX_COUNTED + 1, MAX_COUNTED + 1],
-  );
+  expect([
+    await count(0),
+    await count(MAX_COUNTED),
+    await count(MAX_COUNTED + 1),
+    await count(3 * MAX_COUNTED),
+  ]).toEqual([0, MAX_COUNTED, MAX_COUNTED + 1, MAX_COUNTED + 1]);
 });

@@ -181,8 +181,9 @@ async function undoNewest() {
   await query('drop table lesson_picture, lesson_text, lesson_text_version');
   await query('alter table offer_course drop column intake_id; alter table agreed_price drop column intake_id');
   await query('alter table customer drop column intake_id, drop column intake_name, drop column intake_starts_on');
-  await query('drop table saved_filter');
-  await query('drop table guardian_event, guardian; alter table "user" drop column consent_missing_since');
+  await query(
+    'drop table saved_filter, guardian_event, guardian; alter table "user" drop column consent_missing_since',
+  );
   await query('drop table offer_course, offer');
   await query('drop table announcement_recipient, announcement');
   await query('drop table extension');
@@ -203,10 +204,8 @@ async function undoNewest() {
     'alter table customer drop column stage, drop column stage_before, drop column assignee_id, drop column locale',
   );
   await query('drop table front_page; alter table lesson drop column is_free');
-  await query('drop table agreed_price');
-  await query('alter table customer drop column course_id');
-  await query('drop table merge');
-  await query('alter table customer drop column student_id');
+  await query('drop table agreed_price; alter table customer drop column course_id');
+  await query('drop table merge; alter table customer drop column student_id');
   await query('drop trigger student_is_admitted on "user"; drop function give_admission_number, with_check_digit');
   await query('drop sequence admission_number');
   await query(`alter table "user" drop column admission_number, drop column invited_at`);

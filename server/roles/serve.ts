@@ -2,11 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inLocale } from '#messages/catalogues.ts';
 import { removeTemporaryFolders } from '#server/adapters/files/temporary-folders.ts';
-import { chooseLiveRooms, openMedia } from '#server/adapters/live-rooms/choose-provider.ts';
-import { machinesMedia } from '#server/adapters/live-rooms/machines/machines-media.ts';
-import { remoteMedia } from '#server/adapters/live-rooms/remote-media.ts';
+import { chooseLiveRooms } from '#server/adapters/live-rooms/choose-provider.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
 import { parsePeerAddress } from '#server/config/peer-config.ts';
@@ -24,11 +21,10 @@ import { DEMO_PASSWORD, demoPasswordHashes, fillDemoSchool, isEmptySchool } from
 import { hashUnchecked } from '#server/features/auth/passwords.ts';
 import { fileWriter } from '#server/features/files/files.ts';
 import { drain } from '#server/http/draining.ts';
-import { openPrimary, type Primary } from '#server/leases/primary.ts';
-import { type Log, logFaults } from '#server/log.ts';
+import { openPrimary } from '#server/leases/primary.ts';
+import { logFaults } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { closeServices } from '#server/open-services.ts';
-import { mediaConnector, mediaLauncher } from '#server/processes/media.ts';
 import { listenError, reservePort } from '#server/processes/port-reservation.ts';
 import { runnerConnector, runnerFolderOf, runnerLauncher } from '#server/processes/runner.ts';
 import {
@@ -44,6 +40,7 @@ import { StartupError } from '#server/startup-error.ts';
 import { adviseOnRunner, moneyLines, printAddresses } from './first-lines.ts';
 import { type Lifetime, logStep, SHUTDOWN_TIMEOUT } from './lifetime.ts';
 import { measureEngines } from './measure.ts';
+import { mediaOpener } from './media-opener.ts';
 import { canSendEmail, filesFolderOf, openProcess, simulatorOfPrimary } from './open-process.ts';
 import { followPrimary, succeed } from './succession.ts';
 import { startWork, startWorkOfPrimary } from './work.ts';
@@ -136,32 +133,6 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
   await printAddresses(services, [...moneyLines(config, simulatorUrl), ...(advice ? [advice] : [])]);
   void adviseOnRunner(services.runner);
 }
-
-interface MediaNeeds extends Pick<Options, 'isWhole'> {
-  primary: Primary;
-  log: Log;
-}
-
-/** Returns a function that opens our own media engines: on other machines, here, or in the process of `npm run media`. */
-const mediaOpener =
-  (config: Config, { primary, log, isWhole }: MediaNeeds): Parameters<typeof chooseLiveRooms>[1] =>
-  async (settings) => {
-    const { mediaMachines } = config;
-    if (mediaMachines) return { media: openMachines(mediaMachines, primary, log), advice: '' };
-    if (isWhole) return openMedia(settings, mediaLauncher(config));
-    const connect = mediaConnector(config.dataFolder);
-    return { media: remoteMedia({ connect, whenPrimary: primary.whenHere }), advice: '' };
-  };
-
-const openMachines = (machines: NonNullable<Config['mediaMachines']>, { whenHere }: Primary, log: Log) =>
-  machinesMedia(machines, {
-    whenPrimary: whenHere,
-    onChange({ address, status, reason }) {
-      const machine = { address, reason: inLocale(reason, 'en') };
-      if (status === 'ready') log.info(machine, 'a media machine is ready');
-      else log.warn(machine, `a media machine is ${status}`);
-    },
-  });
 
 /**
  * Reserves the port before the start changes data. With `npm run serve` the port is released again at once: while the

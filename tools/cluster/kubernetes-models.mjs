@@ -2,12 +2,12 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../root.mjs';
+import { fileURLToPath } from 'node:url';
 
 /** The models are made from Kubernetes' OpenAPI document; `yaml` reads the manifests. */
 const PACKAGES = ['kubernetes-models@5.1.0', 'yaml@2.8.1'];
 
-const folder = join(root, 'node_modules/.cache/darasa/kubernetes-models');
+const folder = fileURLToPath(new URL('../../node_modules/.cache/darasa/kubernetes-models', import.meta.url));
 
 /** The folder with the packages, which are installed there once; undefined if they cannot be had. */
 export function kubernetesModels() {

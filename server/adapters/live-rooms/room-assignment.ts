@@ -58,11 +58,15 @@ export function assignRooms<Engine extends Assignable>(
     return true;
   }
 
+  /** Never to a reluctant engine: the room would then leave that one too, and so on. */
+  const mayLeave = (room: string, { engine, usedAt }: { engine: Engine; usedAt: number }) =>
+    mayMove?.(room, engine, performance.now() - usedAt) && !leastLoaded().isReluctant?.();
+
   return {
     engineOf(room: string) {
       const current = assigned.get(room);
       const engine = current?.engine ?? leastLoaded();
-      const leaves = engine.isFailing() || (current && mayMove?.(room, engine, performance.now() - current.usedAt));
+      const leaves = engine.isFailing() || (current && mayLeave(room, current));
       if (!leaves || !move(room)) return assign(room, engine);
       onMoved([room]);
       return assigned.get(room)!.engine;

@@ -77,7 +77,8 @@ export class Machine {
   get reason(): Message {
     const { status } = this;
     if (status === 'away') return this.#reason;
-    return status === 'ready' ? '' : ({ mediaMachines }) => mediaMachines[status];
+    if (status === 'draining') return ({ mediaMachines }) => mediaMachines.draining;
+    return status === 'full' ? ({ mediaMachines }) => mediaMachines.full : '';
   }
 
   #told(message: Extract<FromEngines, { type: 'welcome' | 'pong' | 'draining' }>) {
@@ -89,8 +90,7 @@ export class Machine {
   #away(error: Error | undefined) {
     this.#isDraining = false;
     this.#load = undefined;
-    this.#reason = ({ mediaMachines }) =>
-      error instanceof MachineAway ? mediaMachines[error.why](error.code) : mediaMachines.connectionLost;
+    this.#reason = error instanceof MachineAway ? reasonOf(error) : ({ mediaMachines }) => mediaMachines.connectionLost;
     this.#tellChange(error?.message);
   }
 
@@ -102,3 +102,14 @@ export class Machine {
     this.#onChange({ address, status, reason });
   }
 }
+
+const reasonOf =
+  ({ why, code }: MachineAway): Message =>
+  ({ mediaMachines }) =>
+    ({
+      network: mediaMachines.network(code),
+      wrongToken: mediaMachines.wrongToken(code),
+      otherVersion: mediaMachines.otherVersion(code),
+      otherProgram: mediaMachines.otherProgram(code),
+      certificate: mediaMachines.certificate(code),
+    })[why];

@@ -1,11 +1,12 @@
 /** Several machines with media engines, over TLS on loopback; the engines are scripted. */
 import { afterEach, expect, test } from 'vitest';
 import { inLocale } from '#messages/catalogues.ts';
-import type { MachineAccount } from '#server/machines/connect.ts';
 import { type Media, type MediaMachine, MediaUnavailable, type RecordedPiece } from '#server/ports/media.ts';
 import { answerTo, type ScriptedMedia, scriptedMedia } from '#server/testing/fakes/scripted-media.ts';
 import { startMediaMachine } from '#server/testing/processes/media-machine.ts';
 import { machinesMedia } from './machines-media.ts';
+
+type MachineAccount = Awaited<ReturnType<typeof startMediaMachine>>['account'];
 
 const opened: { close(): Promise<unknown> }[] = [];
 afterEach(async () => {
@@ -188,6 +189,19 @@ test('a full machine keeps its rooms and gets new ones only if the other is away
   expect(roomsOn(its)).toContain('five');
 });
 
+test('while all machines are full, a room in which nobody sends stays where it is', async () => {
+  const { machines, media } = await startTwo();
+  for (const { setBusy } of machines) setBusy(0.9);
+  await untilStatuses(media, ['full', 'full']);
+  const heard = heardBy(media);
+  media.listen({ onGone() {}, onSpeaking() {}, onLost() {}, onMoved: ([room]) => void hostsFor(media, room!) });
+  const relays = hostsFor(media, 'one');
+  hostsFor(media, 'two');
+
+  expect(hostsFor(media, 'one')).toEqual(relays);
+  expect(heard).toEqual([]);
+});
+
 test('a recording follows its room to another machine, and nothing of the previous one is added', async () => {
   const school = await startTwo();
   const { its, other } = await placed(school, 'room');
@@ -273,7 +287,7 @@ test('a message that is not valid ends the connection, and the next one works', 
   const school = await startTwo();
   const { its } = await placed(school, 'one');
   const heard = heardBy(school.media);
-  its.engines.move([5 as unknown as string]);
+  its.engines.record({ recording: 'r1', sort: 'sound', time: Number.NaN, bytes: Buffer.of(1) });
 
   await expect.poll(() => heard).toContainEqual(['lost', 'p-one']);
   await untilStatuses(school.media, ['ready', 'ready']);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Media } from '#server/ports/media.ts';
 import { classesIn } from '#server/testing/clients/call-client.ts';
 import { hangUpPeers, listenIn, speakIn } from '#server/testing/clients/call-media.ts';
-import { hangUpAll } from '#server/testing/clients/websocket-client.ts';
+import { closeAllWebSockets } from '#server/testing/clients/websocket-client.ts';
 import { mediaOnMachines, startMediaProcess } from '#server/testing/processes/media-machine.ts';
 import { removeFolders } from '#server/testing/processes/school-process.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   hangUpPeers();
-  hangUpAll();
+  closeAllWebSockets();
 });
 
 const { aClass } = classesIn(() => school);
@@ -48,8 +48,8 @@ test('a class goes on at the other machine when its own is killed', async () => 
   await expect.poll(() => media.relaysFor('wanjiru')).toHaveLength(2);
   killed.kill('SIGKILL');
 
-  const { iceServers } = await tutor.heard('mediaLost');
-  await first.heard('mediaLost');
+  const { iceServers } = await tutor.received('mediaLost');
+  await first.received('mediaLost');
   expect(iceServers).toHaveLength(1);
   await speakIn(first, 2_000);
   await hears(await listenIn(tutor, 2));
@@ -72,7 +72,7 @@ test('a machine that is told to end goes on with its class, and ends after it', 
       .map(({ status }) => status)
       .toSorted(),
   ).toEqual(['away', 'draining']);
-  first.tell({ type: 'unpublish', source: 'microphone' });
+  first.send({ type: 'unpublish', source: 'microphone' });
   expect(await machine!.ended).toEqual([0, null]);
   expect(machine!.output()).not.toContain(machine!.account.token);
 });
