@@ -21,7 +21,7 @@ import { storeVideo } from './media/stored-video.ts';
 const [CONNECTIONS, WARM_UP, SECONDS] = [8, 1, 3];
 const SIZE = { students: 5_000, tutors: 20, courses: 50 };
 const MEGABYTE = 1_000_000;
-/** Seconds for which an idle school is watched, and those that it has before to finish its start. */
+/** Seconds for which an idle school is measured, and the seconds before that in which its start comes to an end. */
 const [IDLE, SETTLING] = [30, 10];
 
 const folder = mkdtempSync(join(tmpdir(), 'darasa-bench-'));

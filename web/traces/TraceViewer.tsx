@@ -1,5 +1,5 @@
 /** A recording at one step: the code with the next line, the variables, and the output so far. */
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import * as texts from '#texts/code/traces.ts';
 import type { Trace } from '#web/features/device-runs/trace/trace.ts';
 import styles from './StepThrough.module.css';
@@ -48,13 +48,19 @@ export function TraceViewer({ trace, program }: Props) {
 const MAX_OUTPUT = 10_000;
 
 function Output({ text }: { text: string }) {
+  const output = useRef<HTMLPreElement>(null);
+  // An effect, because the new text has its height only now; the newest output is at the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when there is other output
+  useEffect(() => {
+    if (output.current) output.current.scrollTop = output.current.scrollHeight;
+  }, [text]);
   return (
     <section className={styles.panel} aria-label={texts.output}>
       <h4>{texts.output}</h4>
       {text.length > MAX_OUTPUT && <p className={styles.quiet}>{texts.outputCut}</p>}
       {text ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard
-        <pre tabIndex={0} className={styles.output} ref={scrollToEnd}>
+        <pre tabIndex={0} className={styles.output} ref={output}>
           {text.slice(-MAX_OUTPUT)}
         </pre>
       ) : (
@@ -63,8 +69,3 @@ function Output({ text }: { text: string }) {
     </section>
   );
 }
-
-/** Scrolls to the newest output, which is at the end, when the output first appears. */
-const scrollToEnd = (output: HTMLElement | null) => {
-  if (output) output.scrollTop = output.scrollHeight;
-};

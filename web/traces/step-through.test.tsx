@@ -60,6 +60,20 @@ test('a program is stepped through forwards and backwards, with buttons, keys an
   await expect.element(view.getByText('Step 1 of 4')).toBeVisible();
 });
 
+test('the output is scrolled to what the step has printed last', async () => {
+  await stepThrough('for (let n = 1; n <= 40; n++) console.log("line " + n);');
+  await userEvent.keyboard('{End}');
+  const output = view.getByRole('region', { name: 'Output so far' });
+  await expect.element(output).toHaveTextContent('line 40');
+  const shown = output.element().querySelector('pre')!;
+  const fromEnd = () => shown.scrollHeight - shown.clientHeight - shown.scrollTop;
+  await expect.poll(fromEnd).toBeLessThan(2);
+  shown.scrollTop = 0;
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}');
+  await expect.poll(fromEnd).toBeLessThan(2);
+  expect(shown.scrollTop).toBeGreaterThan(100);
+});
+
 test('the slider has the focus when the view opens', async () => {
   await stepThrough('let a = 1;');
   await expect.element(slider).toHaveFocus();

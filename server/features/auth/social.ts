@@ -76,7 +76,7 @@ export async function signInWithProvider(needs: Needs, answer: ProviderAnswer, v
   return user;
 }
 
-/** The limit that makes a nonce single-use, for longer than an ID token is valid (server/adapters/identity/oidc.ts). */
+/** One sign-in for each nonce, longer than an ID token is valid: none can be used twice (server/adapters/identity/oidc.ts). */
 const USED_ONCE = { max: 1, minutes: 15 };
 
 /** Uses up the nonce, so that cookie and ID token together work only once; of concurrent calls, one succeeds. */

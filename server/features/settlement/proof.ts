@@ -64,7 +64,7 @@ async function creditHeard(tx: Db, needs: Needs, { payment, receipt, amount, che
 }
 
 /**
- * Handles a repeated report of the same money: if its amount differs, the payment is marked for review by the office.
+ * Handles a repeated report of one payment: if the amount differs from the first report, the payment is marked for review by the office.
  */
 async function takeAgain(tx: Db, needs: Needs, { payment, amount }: Proof) {
   if (amount === undefined || amount === payment.received) return outcomes.alreadyPaid;

@@ -1,4 +1,4 @@
-/** The machines that run the programs: what each does at the moment, and what it lacks. */
+/** The machines that run the programs: how many programs each is running, and the chosen languages that are not installed there. */
 import type { RunnerMachine } from '#contract/runner.ts';
 import * as texts from '#texts/code/runner.ts';
 import { Badge } from '#web/ui/display/Badge.tsx';

@@ -80,7 +80,7 @@ export function useRun({ submit, isQuiet = false }: Options = {}) {
   return { run, start, stop: () => onStop.current() };
 }
 
-/** Submits the program, and polls while it is queued or processing, as the specification requires. */
+/** Submits the program, and polls while it is queued or processing: the product's specification demands polling. */
 function useServerRunner(onStop: OnStop, submit?: Submit): Runner {
   const [runProgram] = useRunProgramMutation();
   const [fetchSubmission] = useLazySubmissionQuery();

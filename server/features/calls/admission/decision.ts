@@ -11,7 +11,7 @@ const MAX_PEOPLE = 100;
 
 type Decision =
   | { action: 'enter' | 'wait' }
-  /** The same page has lost only its WebSocket: its media connections continue. */
+  /** The page is in the call already, and has lost only its WebSocket: its media connections continue. */
   | { action: 'resume'; member: Member }
   /** Another page (browser tab) of a member: it replaces the member's earlier page. */
   | { action: 'take_over'; member: Member }
