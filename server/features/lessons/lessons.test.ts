@@ -53,6 +53,7 @@ test('a tutor adds a lesson at the end of the course, published', async () => {
     isOpen: true,
     isFree: false,
     opensFrom: 'publication',
+    opensDay: null,
     opensAfterDays: 0,
     opensOn: null,
     opensAfterPrevious: false,
