@@ -20,21 +20,32 @@ export function startServerChildren(
   server: Server,
   { serveProcesses, metrics }: Pick<Config, 'serveProcesses' | 'metrics'>,
 ) {
+  /** Children that do not serve yet. They have nothing to finish, and would end only after their start. */
+  const starting = new Set<ChildProcess>();
+  const start = (env: NodeJS.ProcessEnv) => {
+    const child = startChild(server, env);
+    starting.add(child);
+    child.once('message', () => starting.delete(child));
+    return child;
+  };
   const children = Array.from({ length: serveProcesses - 1 }, (_, n) => {
     // Each process serves its metrics at a port of its own.
     const env = { ...process.env, SERVE_PROCESSES: '', ...(metrics && { METRICS_PORT: String(metrics.port + n + 1) }) };
-    const child = supervise(start(server, env));
+    const child = supervise(start(env));
     child.restartOnExit({
-      start: () => start(server, env),
+      start: () => start(env),
       pause: RESTART_PAUSE,
       onExit: () => console.error('A process that serves requests ended; starting another one.'),
     });
     return child;
   });
-  return () => Promise.all(children.map((child) => child.stop()));
+  return () => {
+    for (const child of starting) child.kill('SIGKILL');
+    return Promise.all(children.map((child) => child.stop()));
+  };
 }
 
-function start(server: Server, env: NodeJS.ProcessEnv): ChildProcess {
+function startChild(server: Server, env: NodeJS.ProcessEnv): ChildProcess {
   const child = launch({
     program: serverProgram,
     args: ['serve', SHARED_PORT],
