@@ -10,6 +10,8 @@ export const runningOnDatabase =
   'Another Darasa is already running on this database: stop it first, or set DATABASE_URL.';
 export const succeeded =
   'Another process became the primary of this school, because this one did not answer for some seconds. Start this one again.';
+export const cutOff =
+  'This server could not reach the database for some seconds, so another one may become the primary of this school. Start this one again.';
 export const needsPeerAddress =
   'The primary of this school runs on another machine, or with another data folder: set PEER_ADDRESS for every server.';
 export const noServerOn = (folder: string) =>

@@ -9,6 +9,8 @@ export const runningOnFolder = (folder: string) =>
 export const runningOnDatabase = 'Darasa jingine tayari linatumia database hii: lifunge kwanza, au weka DATABASE_URL.';
 export const succeeded =
   'Process nyingine imekuwa process kuu ya shule hii, kwa sababu hii haikujibu kwa sekunde kadhaa. Ianzishe hii tena.';
+export const cutOff =
+  'Server hii haikuweza kuifikia database kwa sekunde kadhaa, kwa hiyo nyingine inaweza kuwa process kuu ya shule hii. Ianzishe hii tena.';
 export const needsPeerAddress =
   'Process kuu ya shule hii iko kwenye mashine nyingine, au inatumia folda nyingine ya data: weka PEER_ADDRESS kwa kila server.';
 export const noServerOn = (folder: string) =>

@@ -53,6 +53,8 @@ interface ConnectOptions {
   connectTimeout?: number;
   lockTimeout?: number;
   idleTimeout?: number;
+  /** Milliseconds after which a query fails without an answer; by default after some minutes, if the network was cut. */
+  queryTimeout?: number | undefined;
 }
 
 /** Opens a pool. @param url  postgres://…; for a unix socket, postgres:///name?host=/folder&user=name */
@@ -65,12 +67,14 @@ export function connect(
     connectTimeout = CONNECT_TIMEOUT,
     lockTimeout = TIMEOUTS.lock_timeout,
     idleTimeout = TIMEOUTS.idle_in_transaction_session_timeout,
+    queryTimeout,
   }: ConnectOptions = {},
 ): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectTimeout,
+    ...(queryTimeout && { query_timeout: queryTimeout }),
     // A pooler refuses these settings at connect: behind a pooler they are defaults of the role (keepTimeouts).
     ...(!isPooled && { ...TIMEOUTS, lock_timeout: lockTimeout, idle_in_transaction_session_timeout: idleTimeout }),
     application_name: isPooled ? POOLED_NAME : 'darasa',

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openCable } from '#server/testing/fakes/database-cable.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { lockDatabase } from './database-lock.ts';
 
@@ -64,6 +65,20 @@ test('a server is notified when another one has taken its database', async () =>
   await expect.poll(() => onTaken.mock.calls).toHaveLength(1);
   await lock.release();
   await other.end();
+});
+
+test('a server whose network was cut for a while takes its locks by another connection', async () => {
+  const { url } = await openedDatabase();
+  const cable = await openCable(url);
+  onTestFinished(cable.close);
+  const lock = await lockDatabase(cable.url, { isPrimary: false, timeout: 500, onTaken: () => {} });
+  cable.pull();
+  const whileCut = await lock.tryPrimary();
+  cable.plugIn();
+
+  expect(whileCut).toBe(false);
+  await expect.poll(() => lock.tryPrimary(), { timeout: 10_000 }).toBe(true);
+  await lock.release();
 });
 
 test('workers join a server once it lets them in, and a server starts while workers run', async () => {

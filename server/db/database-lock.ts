@@ -29,6 +29,8 @@ interface Options {
   isPrimary: boolean;
   /** Whether this process runs beside another primary, if there is one already. */
   mayJoin?: boolean;
+  /** Milliseconds within which PostgreSQL has to connect and answer; undefined if no network is in between. */
+  timeout?: number | undefined;
   /** Called if the locks were taken by others while our connection was broken: this process must end. */
   onTaken: (reason: StartupError) => void;
 }
@@ -51,14 +53,17 @@ export interface DatabaseLock {
  */
 export async function lockDatabase(
   url: string,
-  { onTaken, mayJoin = false, ...options }: Options,
+  { onTaken, mayJoin = false, timeout, ...options }: Options,
 ): Promise<DatabaseLock> {
   let { isPrimary } = options;
   let isReleased = false;
   let holder: pg.Client | undefined;
 
   async function acquire() {
-    const client = new pg.Client({ connectionString: url, application_name: 'darasa lock', ...KEEP_ALIVE });
+    const client = new pg.Client({
+      ...{ connectionString: url, application_name: 'darasa lock', ...KEEP_ALIVE },
+      ...(timeout && { connectionTimeoutMillis: timeout, query_timeout: timeout }),
+    });
     // A broken connection emits 'error' before 'end'; without a listener the error would end the process.
     client.on('error', () => {});
     client.once('end', () => {
@@ -92,8 +97,12 @@ export async function lockDatabase(
       return isPrimary;
     },
     async tryPrimary() {
-      // A query fails while the connection is broken.
-      isPrimary = await tries(holder!, 'pg_try_advisory_lock', PRIMARY).catch(() => false);
+      const client = holder!;
+      isPrimary = await tries(client, 'pg_try_advisory_lock', PRIMARY).catch(() => {
+        // The connection is broken, or its network was cut without a word: once it has ended, another one is opened.
+        void client.end();
+        return false;
+      });
       return isPrimary;
     },
     async release() {

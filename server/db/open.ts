@@ -24,6 +24,9 @@ export interface LockedDatabase extends Database {
 
 const NAME = 'darasa';
 
+/** Milliseconds within which an external PostgreSQL has to answer about its locks, for none of which we wait. */
+const LOCK_TIMEOUT = 5_000;
+
 /**
  * Makes the data folder if it is missing, and locks it until the process ends, unless another process has locked it.
  *
@@ -64,7 +67,7 @@ interface OpenOptions {
 export async function openDatabase(config: Config, options: OpenOptions): Promise<LockedDatabase> {
   const { databaseUrl, databaseDirectUrl: directUrl, dataFolder, serveProcesses } = config;
   const database = databaseUrl ? connect(databaseUrl, { directUrl }) : await openEmbedded(dataFolder, serveProcesses);
-  return lock(database, { isPrimary: true, ...options });
+  return lock(database, { isPrimary: true, timeout: databaseUrl ? LOCK_TIMEOUT : undefined, ...options });
 }
 
 interface JoinOptions extends Pick<OpenOptions, 'onTaken'> {
@@ -82,12 +85,17 @@ export async function joinPrimary(config: Config, { onTaken, connections }: Join
   if (!databaseUrl && !(await isDataFolderLocked(dataFolder)))
     throw new StartupError(({ startup }) => startup.noServerOn(dataFolder));
   const database = connect(databaseUrl ?? urlIn(dataFolder, NAME), { directUrl, connections });
-  return lock(database, { isPrimary: false, migrates: false, onTaken });
+  return lock(database, {
+    isPrimary: false,
+    migrates: false,
+    timeout: databaseUrl ? LOCK_TIMEOUT : undefined,
+    onTaken,
+  });
 }
 
 async function lock(
   database: Database,
-  { migrates, ...options }: OpenOptions & { isPrimary: boolean },
+  { migrates, ...options }: OpenOptions & Pick<Parameters<typeof lockDatabase>[1], 'isPrimary' | 'timeout'>,
 ): Promise<LockedDatabase> {
   try {
     await waitUntilAnswers(database);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { SQL } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { openEvents } from '#server/db/events.ts';
 import { changes } from '#server/testing/changes/changes.ts';
+import { openCable } from '#server/testing/fakes/database-cable.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { queries } from '#server/testing/queries/queries.ts';
 import { openProcessLease } from './process-lease.ts';
@@ -104,6 +105,38 @@ test('a primary that starts ends the lease of the earlier primary at once, and n
   await worker.becomePrimary();
   expect(await living()).toEqual([worker.id]);
   await Promise.all([left.close(), worker.close()]);
+});
+
+/**
+ * Opens a lease in a database of its own, and then cuts the network to it.
+ *
+ * @returns the milliseconds after which the process was told to exit; undefined if it goes on
+ */
+async function exitAfterCut(options: { isPrimary: boolean; peerAddress?: string }) {
+  const { url, drop } = await createDatabase();
+  const cable = await openCable(url);
+  const through = connect(cable.url, { connections: 1, connectTimeout: 300, queryTimeout: 300 });
+  const onCutOff = vi.fn(() => performance.now());
+  const lease = await openProcessLease(through.db, { log, onOutdated, onCutOff, times, ...options });
+  const cutAt = performance.now();
+  cable.pull();
+  await pause(2.5 * times.lasts);
+  await lease.close();
+  cable.close();
+  await through.close();
+  await drop();
+  const [exit] = onCutOff.mock.results;
+  return exit && exit.value - cutAt;
+}
+
+test('a primary that is cut off from the database alone exits, if servers on other machines can succeed it', async () => {
+  const peerAddress = '10.77.0.2:3900';
+  const [primary, alone, beside] = await Promise.all(
+    [{ isPrimary: true, peerAddress }, { isPrimary: true }, { isPrimary: false, peerAddress }].map(exitAfterCut),
+  );
+
+  expect(primary).toBeGreaterThan(times.lasts - times.every);
+  expect([alone, beside]).toEqual([undefined, undefined]);
 });
 
 test('a process of this machine that has ended is dead at once', async () => {

@@ -24,6 +24,11 @@ import * as store from './process-lease.store.ts';
  */
 const TIMES = { lasts: 8_000, every: 2_500 };
 
+/** Milliseconds that PostgreSQL may take for a renewal, if servers on other machines can succeed this process. */
+export const RENEWAL_TIMEOUT = 2_500;
+/** Milliseconds that these take at least to succeed a primary whose lease has ended (roles/succession.ts). */
+const SUCCESSION = 1_000;
+
 interface Options {
   log: Pick<Log, 'warn' | 'error'>;
   /** Whether this process is the primary; if so, it ends the earlier primary's lease at once (database-lock.ts). */
@@ -37,6 +42,11 @@ interface Options {
    * the primary while this one hung.
    */
   onOutdated: (reason: StartupError) => void;
+  /**
+   * Called if servers on other machines may succeed this primary, because it cannot renew its lease in time, and cannot hear of
+   * it either: this process must exit at once.
+   */
+  onCutOff?: (reason: StartupError) => void;
   schemaVersion?: number;
   times?: typeof TIMES;
 }
@@ -58,21 +68,20 @@ export interface ProcessLease {
  */
 export async function openProcessLease(db: Db, { log, times = TIMES, ...details }: Options): Promise<ProcessLease> {
   const { lasts, every } = times;
-  const { simulatorUrl, peerAddress, onOutdated, schemaVersion = ourSchemaVersion() } = details;
+  const punctuality = watchPunctuality(times);
+  const { simulatorUrl, peerAddress, onOutdated, onCutOff = onOutdated, schemaVersion = ourSchemaVersion() } = details;
   let isPrimary = details.isPrimary;
   const row = { host: pidSpace, pid: process.pid, lasts, simulatorUrl, peerAddress, schemaVersion };
   const register = () => registerIfCompatible(db, { ...row, isPrimary });
   let id = await register();
   let isClosed = false;
-  /** When this process last renewed its lease, and since when its renewals have all been on time, by performance.now(). */
-  let renewedAt = performance.now();
-  let steadySince = renewedAt;
   if (isPrimary) await store.deletePrimariesExcept(db, id);
 
   async function renew() {
     if (isClosed) return;
-    const endsOthers = performance.now() - steadySince > lasts;
-    const { isRenewed, beside } = await store.renewLease(db, { id, host: pidSpace, lasts, every, endsOthers });
+    const startedAt = performance.now();
+    const renewal = { id, host: pidSpace, lasts, every, endsOthers: punctuality.isSteady() };
+    const { isRenewed, beside } = await store.renewLease(db, renewal);
     if (!isRenewed) {
       log.warn('this process did not renew its lease in time: others take its work over');
       if (isPrimary && (await store.findPrimary(db))) throw new StartupError(startupTexts.succeeded);
@@ -81,16 +90,17 @@ export async function openProcessLease(db: Db, { log, times = TIMES, ...details 
     // Ended processes of this machine count as dead at once; processes of other machines when their leases expire.
     const dead = beside.filter(({ pid }) => !isRunning(pid));
     if (dead.length > 0) await store.deleteProcesses(db, dead);
-    const now = performance.now();
-    // An interruption, such as a restart of PostgreSQL, may have delayed all processes, so they get time to renew.
-    if (now - renewedAt > 2 * every) steadySince = now;
-    renewedAt = now;
+    punctuality.renewed(startedAt);
   }
 
   const beat = singleFlight(renew, (error) => {
     if (error instanceof StartupError) {
       heartbeat.stop();
       return onOutdated(error);
+    }
+    if (isPrimary && peerAddress && !isClosed && punctuality.isTooLate()) {
+      heartbeat.stop();
+      return onCutOff(new StartupError(startupTexts.cutOff));
     }
     if (!isDatabaseUnavailable(error) && !isTransientFailure(error)) logFaults(log, 'the lease was not renewed')(error);
   });
@@ -110,6 +120,27 @@ export async function openProcessLease(db: Db, { log, times = TIMES, ...details 
       // Waits for a renewal in progress, because it could register this process again.
       await beat();
       await store.deleteProcess(db, id).catch(() => {});
+    },
+  };
+}
+
+/** Observes whether renewals are on time, by performance.now(). */
+function watchPunctuality({ lasts, every }: typeof TIMES) {
+  let renewedAt = performance.now();
+  /** Since when all renewals have been on time. */
+  let steadySince = renewedAt;
+  /** Until when no other process ends the lease: PostgreSQL counts from a moment after the renewal's start. */
+  let safeUntil = renewedAt + lasts;
+  return {
+    isSteady: () => performance.now() - steadySince > lasts,
+    /** Whether another process may become the primary before the next attempt to renew the lease. */
+    isTooLate: () => performance.now() + every > safeUntil + SUCCESSION,
+    renewed(startedAt: number) {
+      const now = performance.now();
+      // An interruption, such as a restart of PostgreSQL, may have delayed all processes, so they get time to renew.
+      if (now - renewedAt > 2 * every) steadySince = now;
+      renewedAt = now;
+      safeUntil = startedAt + lasts;
     },
   };
 }

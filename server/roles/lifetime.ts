@@ -40,6 +40,11 @@ export function openLifetime() {
       console.error(`\n${startupTexts.isStopping(onConsole(text))}`);
       void end().then(() => process.exit(1));
     },
+    /** Prints one sentence and exits at once, as if killed: stopping all parts would take seconds in which others do their work. */
+    exitWithMessage({ text }: StartupError) {
+      console.error(`\n${startupTexts.isStopping(onConsole(text))}`);
+      process.exit(1);
+    },
     endOnSignals() {
       let isEnding = false;
       for (const signal of ['SIGINT', 'SIGTERM'] as const)

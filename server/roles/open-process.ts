@@ -18,7 +18,7 @@ import { openPollers } from '#server/jobs/poller.ts';
 import { openQueue } from '#server/jobs/queue.ts';
 import type { Primary } from '#server/leases/primary.ts';
 import { findPrimary } from '#server/leases/process-lease.store.ts';
-import { openProcessLease } from '#server/leases/process-lease.ts';
+import { openProcessLease, RENEWAL_TIMEOUT } from '#server/leases/process-lease.ts';
 import { type Log, openLog } from '#server/log.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { openServices } from '#server/open-services.ts';
@@ -54,14 +54,14 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   life.onEnd(closeShared);
   const { metrics, primary, simulatorUrl } = given;
   const isPrimary = primary.isHere;
-  // Connects to PostgreSQL directly, because a lease's renewal must not wait in a pooler's queue.
-  const leaseConnection = connect(directUrl, { connections: 1 });
+  const leaseConnection = connectForLease(directUrl, config);
   const processLease = await openProcessLease(leaseConnection.db, {
     log,
     isPrimary,
     simulatorUrl: isPrimary ? simulatorUrl : undefined,
     peerAddress: config.peerAddress,
     onOutdated: life.endWithMessage,
+    onCutOff: life.exitWithMessage,
   });
   life.onEnd(() => processLease.close().finally(() => leaseConnection.close()));
   await lock.letOthersIn();
@@ -100,6 +100,10 @@ export async function openProcess(config: Config, life: Lifetime, given: Given) 
   measureProcess(services, pool);
   return { services, queue, pollers };
 }
+
+/** Connects to PostgreSQL directly, because a lease's renewal must not wait in a pooler's queue. */
+const connectForLease = (directUrl: string, { peerAddress }: Config) =>
+  connect(directUrl, { connections: 1, queryTimeout: peerAddress ? RENEWAL_TIMEOUT : undefined });
 
 /** Checks that the bucket can be used; an unreachable S3 server does not prevent the start. @throws {StartupError} */
 export async function requireBucket({ files: { s3 }, logLevel }: Config, log = openLog({ level: logLevel })) {

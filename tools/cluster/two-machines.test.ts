@@ -103,21 +103,21 @@ const signIn = (name: Name) =>
     () => 0,
   );
 
+/** Runs a command on a machine. @returns its output */
+function runOn(name: Name | 'database', command: string[]) {
+  const [program, args] = network!.machines[name].run(command);
+  return execFileSync(program, args, { encoding: 'utf8' }).trim();
+}
+
 /** The machines whose server is the primary, by the database. */
 function primaries() {
   const sql = 'select split_part(peer_address, $$:$$, 1) from server_process where is_primary';
-  const [program, args] = network!.machines.one.run([
-    'psql',
-    '-h',
-    `${NETWORK}.3`,
-    '-U',
-    'darasa',
-    '-Atc',
-    sql,
-    'postgres',
-  ]);
-  return execFileSync(program, args, { encoding: 'utf8' }).trim().split('\n');
+  return runOn('one', ['psql', '-h', `${NETWORK}.3`, '-U', 'darasa', '-Atc', sql, 'postgres']).split('\n');
 }
+
+/** Lets the database's answers to a machine get lost, or arrive again. Its clients and the other server still reach it. */
+const loseAnswers = (name: Name, change: 'add' | 'del') =>
+  runOn('database', ['ip', 'route', change, 'blackhole', `${network!.machines[name].address}/32`]);
 
 test('two servers on two machines serve one school, of which one is the primary', async () => {
   await serve('one');
@@ -161,8 +161,24 @@ test('when the primary hangs, the other server becomes it; the one that hung end
   hanging.child.kill('SIGCONT');
 
   expect(await hanging.ended, hanging.output()).toBe(1);
-  expect(hanging.output()).toMatch(/Another process became the primary|Another Darasa is already running/);
+  expect(hanging.output()).toMatch(
+    /Another process became the primary|Another Darasa is already running|could not reach the database/,
+  );
   await serve('two');
   expect([during, primaries()]).toEqual([[`${NETWORK}.1`], [`${NETWORK}.1`]]);
   expect(await signIn('two')).toBe(200);
+});
+
+test('a primary that is cut off from the database alone exits before the other server becomes the primary', async () => {
+  const cutOff = servers.get('one')!;
+  loseAnswers('one', 'add');
+  const code = await cutOff.ended;
+  const other = servers.get('two')!.output();
+  await expect.poll(() => signIn('two'), PATIENCE).toBe(200);
+  loseAnswers('one', 'del');
+  await serve('one');
+
+  expect([code, cutOff.output()]).toEqual([1, expect.stringContaining('could not reach the database')]);
+  expect(other).not.toContain('this process is the primary now');
+  expect([primaries(), await signIn('one')]).toEqual([[`${NETWORK}.2`], 200]);
 });
