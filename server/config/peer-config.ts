@@ -20,6 +20,9 @@ export const peerSettings = {
 
 const Settings = z.object(peerSettings);
 
+/** The names of the settings for the address and port, for errors of the port. */
+export const PEER_SETTINGS = { host: 'PEER_ADDRESS', port: 'PEER_ADDRESS' };
+
 /** Reads an address such as 10.77.0.2:3900, [fd00::2]:3900 or serve-1:3900; undefined if it is none. */
 export function parsePeerAddress(text: string): PeerAddress | undefined {
   const [, ipv6, name, digits] = /^(?:\[([\da-f:]+)\]|([\w.-]+)):(\d{1,5})$/i.exec(text) ?? [];

@@ -73,22 +73,19 @@ function refuse(): never {
 }
 
 function acceptUntilClosed(app: FastifyInstance, primary: Primary, onFault: (error: unknown) => void) {
-  let end = async () => {};
-  let ended: Promise<void> | undefined;
+  const { peer, socketPath } = primary;
+  const stops: (() => Promise<void>)[] = [];
+  const keep = (stop: () => Promise<void>) => void stops.push(stop);
+  let ended: Promise<unknown> | undefined;
   // Not awaited in preClose, because forwarded requests include event streams, which end only in later hooks.
   app.addHook('preClose', async () => {
-    ended = end();
+    ended = Promise.all(stops.map((stop) => stop()));
   });
   // Awaited here, because Fastify itself waits only for requests on the server's own connections.
-  app.addHook('onClose', async () => ended);
-  if (!primary.socketPath) return;
-  primary.whenHere(async () => {
-    const accepting = [acceptForwarded(app.server, primary.socketPath)];
-    if (primary.peer) accepting.push(acceptPeers(app.server, primary.peer));
-    await Promise.all(accepting).then((stops) => {
-      end = async () => void (await Promise.all(stops.map((stop) => stop())));
-    }, onFault);
-  });
+  app.addHook('onClose', async () => void (await ended));
+  if (peer)
+    app.addHook('onReady', async () => keep(await acceptPeers(app.server, { peer, isHere: () => primary.isHere })));
+  if (socketPath) primary.whenHere(() => void acceptForwarded(app.server, socketPath).then(keep, onFault));
 }
 
 function ownRoutes(apiBase: string, ofPrimary: Endpoint[]) {

@@ -1,9 +1,13 @@
 /** Connections between servers on two machines: a primary that accepts them, and what connects to it. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, createServer as createPlainServer, Socket } from 'node:net';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
 import { openPrimary } from '#server/leases/primary.ts';
+import { openLog } from '#server/log.ts';
 import { freePort } from '#server/testing/processes/school-process.ts';
+import { shareRequests } from './forwarded-routes.ts';
 import { connectToPrimary, forwardRequest } from './forwarding.ts';
 import { acceptPeers, connectToPeer } from './peers.ts';
 
@@ -16,9 +20,9 @@ const server = createServer(async (request, response) => {
   const body = await textOf(request);
   response.end(`${request.socket.remoteAddress} ${body}`);
 });
-let stop: () => Promise<void>;
+let [stop, isPrimary] = [async () => {}, true];
 beforeAll(async () => {
-  stop = await acceptPeers(server, { host, port, key: KEY });
+  stop = await acceptPeers(server, { peer: { host, port, key: KEY }, isHere: () => isPrimary });
 });
 afterAll(() => stop());
 
@@ -57,6 +61,23 @@ test('a connection to a primary ends when another one has succeeded it', async (
   primary.follow({ host, port: otherPort });
 
   expect([before, connection.destroyed]).toEqual([false, true]);
+});
+
+test('a server accepts nothing before it is the primary', async () => {
+  isPrimary = false;
+  await expect(connectToPeer({ host, port }, credentials)).rejects.toThrow('no answer');
+  isPrimary = true;
+
+  expect(await askOver(await connectToPeer({ host, port }, credentials), 'Habari')).toBe(`${CLIENT} Habari`);
+});
+
+test('a server whose port for other machines is in use does not start', async () => {
+  const app = Fastify();
+  const primary = openPrimary({ isHere: false, socketPath: '', peer: { host, port, key: KEY } });
+  shareRequests(app, { config: readConfig({}), log: openLog({ level: 'silent' }), primary });
+
+  await expect(app.ready()).rejects.toThrow('set PEER_ADDRESS');
+  await app.close();
 });
 
 test('without the key, nothing is accepted', async () => {

@@ -10,7 +10,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
-import type { PeerAddress } from '#server/config/peer-config.ts';
+import { PEER_SETTINGS, type PeerAddress } from '#server/config/peer-config.ts';
+import type { Peer } from '#server/leases/primary.ts';
+import { listenError } from '#server/processes/port-reservation.ts';
 import { firstLineOf } from './first-line.ts';
 
 /** Milliseconds within which a server on the same network connects and answers; a primary that hangs does not. */
@@ -50,15 +52,20 @@ export async function connectToPeer({ host, port }: PeerAddress, { key, address 
 }
 
 /**
- * Lets `server` accept connections that servers on other machines forward.
+ * Lets `server` accept connections that servers on other machines forward. A process has this port from its start on, because
+ * without it nobody could reach it once it is the primary. Until then it closes all connections.
  *
  * @returns a function that ends it, and resolves when the accepted connections have ended
+ * @throws {StartupError} another program uses the port, or this process may not use it
  */
-export async function acceptPeers(server: HttpServer, { host, port, key }: PeerAddress & { key: string }) {
-  const listener = createServer({ noDelay: true }, (socket) => void receive(server, socket, key));
+export async function acceptPeers(server: HttpServer, { peer, isHere }: { peer: Peer; isHere: () => boolean }) {
+  const listener = createServer({ noDelay: true }, (socket) => {
+    if (isHere()) void receive(server, socket, peer.key);
+    else socket.destroy();
+  });
   await new Promise<void>((resolve, reject) => {
-    listener.once('error', reject);
-    listener.listen(port, host, resolve);
+    listener.once('error', (error) => reject(listenError(error, { ...peer, settings: PEER_SETTINGS })));
+    listener.listen(peer.port, peer.host, resolve);
   });
   return () => new Promise<void>((resolve) => listener.close(() => resolve()));
 }

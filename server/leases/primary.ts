@@ -7,7 +7,7 @@
 import type { PeerAddress } from '#server/config/peer-config.ts';
 
 /** How servers on several machines reach this one while it is the primary (http/peers.ts). */
-interface Peer extends PeerAddress {
+export interface Peer extends PeerAddress {
   /** The key that all servers of the school share. */
   key: string;
 }

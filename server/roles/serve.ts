@@ -6,7 +6,7 @@ import { removeTemporaryFolders } from '#server/adapters/files/temporary-folders
 import { chooseLiveRooms } from '#server/adapters/live-rooms/choose-provider.ts';
 import { buildApp } from '#server/app.ts';
 import type { Config } from '#server/config/config.ts';
-import { parsePeerAddress } from '#server/config/peer-config.ts';
+import { PEER_SETTINGS, parsePeerAddress } from '#server/config/peer-config.ts';
 import { consoleTexts, onConsole } from '#server/console-texts.ts';
 import {
   claimDataFolder,
@@ -146,10 +146,9 @@ async function reserve(config: Config, life: Lifetime, { isWhole }: Options) {
   return release;
 }
 
-/** Checks that this process can listen at its address for other servers, which it does while it is the primary. */
+/** Checks that this process can listen at its address for other servers (http/peers.ts). */
 async function requireFree(peerAddress: string) {
-  const settings = { host: 'PEER_ADDRESS', port: 'PEER_ADDRESS' };
-  const release = await reservePort({ ...parsePeerAddress(peerAddress)!, settings });
+  const release = await reservePort({ ...parsePeerAddress(peerAddress)!, settings: PEER_SETTINGS });
   await release();
 }
 
@@ -158,7 +157,7 @@ async function joinSchool(config: Config, life: Lifetime, options: Options) {
   const { candidacy } = options;
   const simulatorStart = candidacy === 'primary' ? startSimulator(config, life) : undefined;
   const database = await openDatabaseOf(config, life, options);
-  const primary = await openPrimaryOf(config, database);
+  const primary = await openPrimaryOf(config, database, candidacy);
   if (!primary.isHere) {
     if (candidacy === 'either') await followPrimary({ ...config, database, primary });
     return { database, primary, simulatorUrl: await simulatorOfPrimary(config, database.db) };
@@ -181,8 +180,9 @@ async function openDatabaseOf(config: Config, life: Lifetime, { candidacy, isWho
 
 const primarySocketIn = (dataFolder: string) => join(makeSocketFolder(dataFolder, 'primary-socket'), 'primary');
 
-async function openPrimaryOf({ dataFolder, peerAddress }: Config, { db, lock }: LockedDatabase) {
-  const address = peerAddress && parsePeerAddress(peerAddress);
+async function openPrimaryOf({ dataFolder, peerAddress }: Config, { db, lock }: LockedDatabase, candidacy: Candidacy) {
+  // A child beside its parent never becomes the primary, and reaches it by its socket.
+  const address = peerAddress && candidacy !== 'beside' && parsePeerAddress(peerAddress);
   const peer = address && { ...address, key: await loadSecret(db, 'peers', randomBytes(32).toString('hex')) };
   return openPrimary({ isHere: lock.isPrimary, socketPath: primarySocketIn(dataFolder), peer: peer || undefined });
 }
