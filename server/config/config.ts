@@ -126,7 +126,7 @@ export function readConfig(environment: NodeJS.ProcessEnv) {
     ...readOrigins(env, ownOriginsOf(env, preview.origin)),
     trustedProxy: env.TRUSTED_PROXY ?? false,
     ...database,
-    ...readPeer(env, database),
+    ...readPeer(env, { ...database, port: school.port }),
     redisUrl: env.REDIS_URL,
     dataFolder: resolve(env.DARASA_DATA),
     smtpUrl: env.SMTP_URL,

@@ -77,7 +77,7 @@ function start(name: Name, role: string, more: Record<string, string> = {}) {
   const env = {
     ...{ ...unset, ...withoutEngines, PATH: process.env.PATH, LIVE_ROOMS: 'none', DARASA_DATA: data },
     ...{ HOST: machine.address, PORT: String(PORT), PUBLIC_URL },
-    ...{ DATABASE_URL: `postgres://darasa@${NETWORK}.3/postgres`, PEER_ADDRESS: `${machine.address}:${PEER_PORT}` },
+    ...{ DATABASE_URL: `postgres://darasa@${NETWORK}.3/postgres`, PEER_ADDRESS: machine.address },
     ...more,
   };
   const program = [process.execPath, join(root, 'dist/server/main.js'), role];
@@ -181,4 +181,17 @@ test('a primary that is cut off from the database alone exits before the other s
   expect([code, cutOff.output()]).toEqual([1, expect.stringContaining('could not reach the database')]);
   expect(other).not.toContain('this process is the primary now');
   expect([primaries(), await signIn('one')]).toEqual([[`${NETWORK}.2`], 200]);
+});
+
+test('two servers on a machine have the same settings, and each starts while the other one is the primary', async () => {
+  for (const name of ['one', 'two'] as const) servers.get(name)!.child.kill('SIGKILL');
+  await Promise.all([...servers.values()].map(({ ended }) => ended));
+  await serve('two');
+  const beside = start('two', 'serve', { PORT: '3001' });
+  await expect.poll(beside.output, PATIENCE).toContain('Darasa is running at');
+  servers.get('two')!.child.kill('SIGKILL');
+  await expect.poll(beside.output, PATIENCE).toContain('this process is the primary now');
+  await serve('two');
+
+  expect(await signIn('two')).toBe(200);
 });
