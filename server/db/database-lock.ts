@@ -132,10 +132,13 @@ async function share(client: pg.Client) {
 }
 
 /** The session that holds the primary's lock; undefined if the lock is free. */
-export async function findPrimarySession(db: Db) {
+export const findPrimarySession = (db: Db) => findSession(db, PRIMARY);
+
+/** The session that holds an advisory lock; undefined if the lock is free. */
+export async function findSession(db: Db, lock: number) {
   const { rows } = await db.execute<{ pid: number }>(sql`
     select pid from pg_locks join pg_database on pg_database.oid = database where datname = current_database()
-      and locktype = 'advisory' and classid = 0 and objid = ${PRIMARY} and objsubid = 1 and granted`);
+      and locktype = 'advisory' and classid = 0 and objid = ${lock} and objsubid = 1 and granted`);
   return rows[0]?.pid;
 }
 

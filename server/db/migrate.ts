@@ -12,6 +12,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
 import { type Connection, connect, type Db, isLockTimeout, isMissingTable } from './connect.ts';
+import { findSession } from './database-lock.ts';
 
 /**
  * The oldest schema version whose processes can work on our schema. A migration that contracts removes or narrows tables or
@@ -67,6 +68,9 @@ export async function migrateSchema(
     await close();
   }
 }
+
+/** Whether a process migrates this database at the moment. */
+export const isBeingMigrated = async (db: Db) => (await findSession(db, MIGRATION_LOCK)) !== undefined;
 
 /** Applies the missing migrations. Retries if a table is locked, because requests queue behind a migration that waits. */
 async function applyMigrations(db: Parameters<typeof migrate>[0]): Promise<void> {

@@ -1,4 +1,5 @@
 /** How a server becomes the primary; real processes do it in tools/cluster/two-machines.test.ts. */
+import pg from 'pg';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { findPrimarySession, lockDatabase } from '#server/db/database-lock.ts';
@@ -89,6 +90,33 @@ test('a primary that hangs loses its lock once its lease has ended, and ends whe
 
   await expect.poll(() => second.primary.isHere, PATIENCE).toBe(true);
   await expect.poll(() => first.ended.mock.calls, PATIENCE).toHaveLength(1);
+});
+
+test('a primary that hung before this server started loses its lock too, unless it migrates', async () => {
+  const url = await newDatabase();
+  const [first, second] = [await openServer(url), await openServer(url)];
+  await first.processLease.close();
+  const migration = new pg.Client({ connectionString: url });
+  await migration.connect();
+  await migration.query('select pg_advisory_lock(327272)');
+  void succeed({ ...second, unregistered: 500 });
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const during = second.primary.isHere;
+  await migration.end();
+
+  await expect.poll(() => second.primary.isHere, PATIENCE).toBe(true);
+  expect(during).toBe(false);
+});
+
+test('a primary that starts keeps its lock, although it has no lease yet', async () => {
+  const url = await newDatabase();
+  const [first, second] = [await openServer(url), await openServer(url)];
+  await first.processLease.close();
+  const session = await findPrimarySession(first.db);
+  void succeed({ ...second, unregistered: 60_000 });
+  await new Promise((resolve) => setTimeout(resolve, 2_500));
+
+  expect(await findPrimarySession(first.db)).toBe(session);
 });
 
 test('a primary that finds its lease ended, and another primary, ends', async () => {

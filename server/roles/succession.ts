@@ -9,6 +9,7 @@
  *   once. Otherwise only its connection may have broken, so it gets time to take the lock again.
  * - It hangs, or its machine cannot be reached: PostgreSQL still has its session. Once its lease has ended, this session is
  *   ended too. If the earlier primary goes on later, it finds the lock taken, and ends.
+ * - It has had no lease since this server started: it starts, too, or it hangs, which its time without a lease decides.
  */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -17,6 +18,7 @@ import type { Config } from '#server/config/config.ts';
 import { parsePeerAddress } from '#server/config/peer-config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { endSession, findPrimarySession } from '#server/db/database-lock.ts';
+import { isBeingMigrated } from '#server/db/migrate.ts';
 import type { LockedDatabase } from '#server/db/open.ts';
 import type { openPrimary } from '#server/leases/primary.ts';
 import { findPrimary } from '#server/leases/process-lease.store.ts';
@@ -28,6 +30,8 @@ import * as startupTexts from '#texts/startup.ts';
 
 /** Milliseconds between looks at the primary, and for which it may take its lock again after its connection broke. */
 const [POLL, RETURN] = [1_000, 2_500];
+/** Longer than a primary takes to start, except for a migration. */
+const UNREGISTERED = 90_000;
 /** Milliseconds between attempts to record that this process is the primary, while the database is unavailable. */
 const RETRY = 500;
 /** The patience of a start in milliseconds, and between looks. */
@@ -37,9 +41,11 @@ interface Successor {
   database: Pick<LockedDatabase, 'db' | 'lock'>;
   primary: ReturnType<typeof openPrimary>;
   services: Pick<Services, 'draining' | 'processLease'> & { log: Pick<Log, 'warn'> };
+  /** Milliseconds for which a primary that starts may hold its lock without a lease. */
+  unregistered?: number;
 }
 
-interface Follower extends Omit<Successor, 'services'>, Pick<Config, 'dataFolder' | 'peerAddress'> {
+interface Follower extends Pick<Successor, 'database' | 'primary'>, Pick<Config, 'dataFolder' | 'peerAddress'> {
   /** Milliseconds to wait for a primary that starts to accept forwarded requests. */
   patience?: number;
 }
@@ -71,8 +77,9 @@ const addressOf = (row: Awaited<ReturnType<typeof findPrimary>>) =>
  *
  * @returns whether it did: a server that drains does not
  */
-export async function succeed({ database, primary, services }: Successor) {
-  if (!(await takeLock({ database, primary, services }))) return false;
+export async function succeed(successor: Successor) {
+  const { primary, services } = successor;
+  if (!(await takeLock(successor))) return false;
   for (let isRecorded = false; !isRecorded; )
     isRecorded = await services.processLease.becomePrimary().then(
       () => true,
@@ -84,25 +91,36 @@ export async function succeed({ database, primary, services }: Successor) {
 }
 
 /** Waits until this process holds the primary's lock. Resolves with false if it drains before. */
-async function takeLock({ database: { db, lock }, primary: { follow }, services: { draining } }: Successor) {
-  /** The session of the primary, last seen while its lease had not ended. */
-  let living: number | undefined;
+async function takeLock({ database: { db, lock }, primary, services: { draining }, unregistered }: Successor) {
+  const isHanging = watchPrimary(db, unregistered);
   let freeSince: number | undefined;
   for (; !draining.isOn; await pause(POLL)) {
     const seen = await look(db).catch(() => undefined);
-    if (seen?.row) follow(addressOf(seen.row));
+    if (seen?.row) primary.follow(addressOf(seen.row));
     if (!seen || seen.session !== undefined) freeSince = undefined;
     else freeSince ??= performance.now();
 
-    if (seen?.session !== undefined) {
-      if (seen.row) living = seen.session;
-      else if (seen.session === living) await endSession(db, living).catch(() => {});
-    }
+    if (seen?.session !== undefined && (await isHanging(seen))) await endSession(db, seen.session).catch(() => {});
     if (freeSince === undefined) continue;
     const mayReturn = seen?.row && !hasEnded(seen.row) && performance.now() - freeSince < RETURN;
     if (!mayReturn && (await lock.tryPrimary())) return true;
   }
   return false;
+}
+
+/** Returns a function that decides by a look whether the session of a primary is one whose lease has ended. */
+function watchPrimary(db: Db, unregistered = UNREGISTERED) {
+  /** The session of the primary, last seen while its lease had not ended. */
+  let living: number | undefined;
+  /** The session that was last seen without a lease, and since when. */
+  let bare: { session: number | undefined; since: number } | undefined;
+  return async ({ session, row }: Awaited<ReturnType<typeof look>>) => {
+    if (row) [living, bare] = [session, undefined];
+    else if (session !== bare?.session) bare = { session, since: performance.now() };
+    if (!bare) return false;
+    if (session === living) return true;
+    return performance.now() - bare.since > unregistered && !(await isBeingMigrated(db).catch(() => true));
+  };
 }
 
 /** The primary's row and the session that holds its lock. */
