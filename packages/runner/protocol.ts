@@ -155,14 +155,17 @@ export function encodeMessage(message: RunnerRequest | RunnerEvent) {
  *
  * @throws {Error} from the returned function: a message is too long, or no JSON
  */
-export function messageReader<M extends RunnerRequest | RunnerEvent>(onMessage: (message: M) => void) {
+export function messageReader<M extends RunnerRequest | RunnerEvent>(
+  onMessage: (message: M) => void,
+  maxBytes = MAX_BYTES,
+) {
   let chunks: Buffer[] = [];
   let received = 0;
   return (chunk: Buffer) => {
     chunks.push(chunk);
     received += chunk.length;
     // Chunks are joined only when a message is complete: joining every new chunk would take quadratic time.
-    while (received >= LENGTH_BYTES && received >= LENGTH_BYTES + nextLength(chunks)) {
+    while (received >= LENGTH_BYTES && received >= LENGTH_BYTES + nextLength(chunks, maxBytes)) {
       const bytes = chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks);
       const end = LENGTH_BYTES + bytes.readUInt32BE(0);
       chunks = bytes.length > end ? [bytes.subarray(end)] : [];
@@ -172,9 +175,9 @@ export function messageReader<M extends RunnerRequest | RunnerEvent>(onMessage: 
   };
 }
 
-function nextLength(chunks: Buffer[]) {
+function nextLength(chunks: Buffer[], maxBytes: number) {
   if (chunks[0]!.length < LENGTH_BYTES) chunks.splice(0, chunks.length, Buffer.concat(chunks));
   const length = chunks[0]!.readUInt32BE(0);
-  if (length > MAX_BYTES) throw new Error('A message is too long');
+  if (length > maxBytes) throw new Error('A message is too long');
   return length;
 }

@@ -2,8 +2,13 @@
 import type { Duplex } from 'node:stream';
 import { messageReader, type RunnerEvent, type RunnerRequest } from './protocol.ts';
 
-export function readMessages<M extends RunnerRequest | RunnerEvent>(socket: Duplex, onMessage: (message: M) => void) {
-  const read = messageReader(onMessage);
+/** @param maxBytes  of a message; by default the most that a message of the protocol needs */
+export function readMessages<M extends RunnerRequest | RunnerEvent>(
+  socket: Duplex,
+  onMessage: (message: M) => void,
+  maxBytes?: number,
+) {
+  const read = messageReader(onMessage, maxBytes);
   socket.on('error', () => {});
   socket.on('data', (chunk: Buffer) => {
     try {

@@ -18,22 +18,25 @@ export type Session = ReturnType<typeof openSession>;
 interface Options {
   /** Checks a message. @throws {Error} closes the connection */
   parse: (message: unknown) => RunnerEvent;
+  /** Most bytes of a message; a longer one closes the connection. */
+  maxBytes: number;
   /** Called when the runner wants no further programs, because it will end. */
   onDraining: () => void;
 }
 
 /** @param socket  is connected */
-export function openSession(socket: Duplex, { parse, onDraining }: Options) {
+export function openSession(socket: Duplex, { parse, maxBytes, onDraining }: Options) {
   const send = (request: RunnerRequest) => writeTo(socket, request);
   const connection = { send, sendOrOpen: (request: RunnerRequest) => void send(request), isOpen: () => true };
   const queries = openQueries(connection);
   const runs = openRuns(connection);
-  readMessages<RunnerEvent>(socket, (received) => {
+  const receive = (received: unknown) => {
     const message = parse(received);
     if (message.type === 'draining') onDraining();
     else if (message.type === 'languages' || message.type === 'state') queries.receive(message);
     else runs.receive(message);
-  });
+  };
+  readMessages<RunnerEvent>(socket, receive, maxBytes);
   socket.once('close', () => {
     queries.failAll();
     runs.rejectAll(new NotRun('lost', 'The connection to the code runner has ended.'));

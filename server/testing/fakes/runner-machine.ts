@@ -23,11 +23,14 @@ interface Options {
   slots?: number;
   languages?: number[];
   isReady?: boolean;
+  /** Called with each connection to the runner. */
+  onConnection?: (socket: Socket) => void;
   /** Plays the runner; by default programs never end. `send` answers the client. */
   onRequest?: (request: RunnerRequest, send: (event: RunnerEvent) => void) => void;
 }
 
-export async function startMachine({ slots = 2, languages = [71], isReady = true, onRequest }: Options = {}) {
+export async function startMachine(options: Options = {}) {
+  const { slots = 2, languages = [71], isReady = true, onConnection, onRequest } = options;
   const home = mkdtempSync(join(tmpdir(), 'runner-machine-'));
   const path = join(home, 'runner');
   const connections = new Set<Socket>();
@@ -48,6 +51,7 @@ export async function startMachine({ slots = 2, languages = [71], isReady = true
   };
   const runner = createServer((socket) => {
     connections.add(socket);
+    onConnection?.(socket);
     socket.once('close', () => connections.delete(socket));
     readMessages<RunnerRequest>(socket, (request) => answer(request, (event) => socket.write(encodeMessage(event))));
   }).listen(path);

@@ -15,6 +15,12 @@ import { parseEvent } from './events.ts';
 const delayAfter = backoff({ first: 250, longest: 5_000 });
 /** Milliseconds between two questions for the machine's state, and how many may stay unanswered until it counts as lost. */
 const [QUESTION, MAX_UNANSWERED, MAX_WHILE_SENDING] = [1_000, 5, 60];
+/** As many bytes of a large result count as an answer, because the answers wait behind it. */
+const LARGE = 64 * 1024;
+/** Milliseconds after which callers no longer wait for the first attempt to connect. */
+const FIRST_ATTEMPT = 6_000;
+/** Most bytes of a message. The largest is the outcome of 40 tests, with 1 MB of output and messages of the compiler each. */
+const MAX_MESSAGE = 128 * 1024 * 1024;
 
 /** Called when the machine becomes ready, or is ready no longer. */
 export type OnChange = (machine: Pick<RunnerMachine, 'address' | 'status' | 'advice'>) => void;
@@ -29,7 +35,7 @@ interface Told {
 
 export class Machine {
   readonly address: string;
-  /** Resolves after the first attempt to connect. */
+  /** Resolves after the first attempt to connect, or when it takes too long. */
   readonly firstAttempt: Promise<void>;
   readonly #account: MachineAccount;
   readonly #onChange: OnChange;
@@ -56,6 +62,7 @@ export class Machine {
         resolve();
       };
     });
+    setTimeout(this.#endFirstAttempt, FIRST_ATTEMPT).unref();
     void this.#keepConnected();
   }
 
@@ -151,6 +158,7 @@ export class Machine {
   async #use(socket: Socket) {
     const session = openSession(socket, {
       parse: parseEvent,
+      maxBytes: MAX_MESSAGE,
       onDraining: () => {
         this.#isDraining = true;
         this.#tellChange();
@@ -165,23 +173,41 @@ export class Machine {
     });
     const close = () => socket.destroy();
     this.#closing.signal.addEventListener('abort', close, { once: true });
-    const ask = () => this.#ask(session, socket);
-    const heartbeat = startHeartbeat({
-      every: QUESTION,
-      onBeat: ask,
-      // While a large program is on its way, questions wait behind it.
-      answers: { maxMissing: () => (socket.writableLength > 0 ? MAX_WHILE_SENDING : MAX_UNANSWERED), onDead: close },
-    });
-    socket.on('data', heartbeat.answered);
-    void ask();
+    const stop = this.#watch(session, socket);
     await closed;
-    heartbeat.stop();
+    stop();
     this.#closing.signal.removeEventListener('abort', close);
   }
 
-  async #ask(session: Session, socket: Socket) {
+  /** Asks for the machine's state again and again; closes the socket of a machine that does not answer. */
+  #watch(session: Session, socket: Socket) {
+    const ask = () => this.#ask(session, { socket, onState: () => heartbeat.answered() });
+    const heartbeat = startHeartbeat({
+      every: QUESTION,
+      onBeat: ask,
+      answers: {
+        // While a large program is on its way, questions wait behind it.
+        maxMissing: () => (socket.writableLength > 0 ? MAX_WHILE_SENDING : MAX_UNANSWERED),
+        onDead: () => socket.destroy(),
+      },
+    });
+    let received = 0;
+    socket.on('data', ({ length }: Buffer) => {
+      received += length;
+      if (received < LARGE) return;
+      received = 0;
+      heartbeat.answered();
+    });
+    void ask();
+    return heartbeat.stop;
+  }
+
+  async #ask(session: Session, { socket, onState }: { socket: Socket; onState: () => void }) {
     const ownThen = this.own;
-    const [state, languages] = await Promise.all([session.state(), session.languages()]);
+    const listed = session.languages();
+    const state = await session.state();
+    if (state) onState();
+    const languages = await listed;
     if (!state || socket.destroyed) return;
     this.#told = { session, state, ownThen };
     if (languages.length > 0) this.#languages = languages;

@@ -241,6 +241,74 @@ test('a machine that hangs counts as lost after six seconds', async () => {
   expect(performance.now() - began).toBeLessThan(9_000);
 });
 
+test('a machine that sends bytes but never its state counts as away, and holds up no other', async () => {
+  let closed = 0;
+  const trickling = await start({
+    onConnection(socket) {
+      // The beginning of a message that never ends.
+      socket.write(Buffer.from([0, 0, 255, 255]));
+      const timer = setInterval(() => socket.write(' '), 200);
+      socket.once('close', () => {
+        clearInterval(timer);
+        closed++;
+      });
+    },
+  });
+  trickling.set({ isSilent: true });
+  const began = performance.now();
+  const runner = await on(trickling, await start({ onRequest: says('other') }));
+
+  expect(await outputOf(runner.run(python('wanjiru')))).toBe('other');
+  expect(performance.now() - began).toBeLessThan(9_000);
+  expect(await stateOf(runner, trickling)).toMatchObject({ status: 'away' });
+  await expect.poll(() => closed, { timeout: 4_000 }).toBeGreaterThan(0);
+});
+
+test('a machine whose large result takes long to arrive does not count as lost', async () => {
+  const slow = await start({
+    async onRequest(request, send) {
+      if (request.type !== 'run') return;
+      slow.set({ isSilent: true });
+      for (let n = 0; n < 9; n++) {
+        await pause(900);
+        send({ type: 'output', id: request.id, stream: 'stdout', bytes: 'A'.repeat(100_000) });
+      }
+      send({ type: 'finished', id: request.id, outcome: printed('whole') });
+    },
+  });
+  const runner = await on(slow);
+
+  expect(await outputOf(runner.run(python('wanjiru')))).toBe('whole');
+});
+
+const large = { name: 'a.png', type: 'image/png' as const, bytes: 'A'.repeat(3 * 1024 * 1024) };
+test.each([
+  { name: 'an output', outcome: { stdout: 'A'.repeat(9 * 1024 * 1024) } },
+  { name: 'a picture', outcome: { pictures: { pictures: [large], tooMany: 0, tooLarge: 0, unreadable: 0 } } },
+])('a machine that sends $name larger than a runner allows is disconnected', async ({ outcome }) => {
+  const machine = await start({
+    onRequest: (request, send) =>
+      request.type === 'run' && send({ type: 'finished', id: request.id, outcome: { ...printed(''), ...outcome } }),
+  });
+  const runner = await on(machine);
+
+  expect(await runner.run(python('wanjiru'))).toMatchObject({ status: 13 });
+});
+
+test('a machine that begins a message of more than 128 MB is disconnected at once', async () => {
+  let closed = 0;
+  const machine = await start({
+    onConnection(socket) {
+      socket.write(Buffer.from([8, 0, 0, 1]));
+      socket.once('close', () => closed++);
+    },
+  });
+  machine.set({ isSilent: true });
+  await on(machine);
+
+  await expect.poll(() => closed).toBeGreaterThan(0);
+});
+
 test('a program goes only to a machine that has its language; the playground offers those of all', async () => {
   const [c, rust] = [await start({ languages: [50] }), await start({ languages: [50, 73], onRequest: says('rust') })];
   const runner = await on(c, rust);
