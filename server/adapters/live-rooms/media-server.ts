@@ -35,7 +35,10 @@ export class MediaServer {
 
   /** Accepts a primary. One that was there before has ended, hangs, or connects again. */
   accept(socket: Duplex) {
-    this.#primary?.destroy();
+    if (this.#primary) {
+      this.#primary.destroy();
+      this.#stopRecordings();
+    }
     clearTimeout(this.#timer);
     this.#primary = socket;
     const isCurrent = () => this.#primary === socket;
@@ -119,6 +122,11 @@ export class MediaServer {
     }
   }
 
+  /** A recording ends with the process that writes its file. */
+  #stopRecordings() {
+    for (const recording of [...this.#recordings]) this.#stopRecording(recording);
+  }
+
   #stopRecording(recording: string) {
     this.#recordings.delete(recording);
     this.#media.recorder?.stop(recording);
@@ -126,8 +134,7 @@ export class MediaServer {
 
   #primaryEnded() {
     this.#primary = undefined;
-    // A recording ends with the process that writes its file.
-    for (const recording of [...this.#recordings]) this.#stopRecording(recording);
+    this.#stopRecordings();
     this.#timer = setTimeout(() => this.#connections.endAll(), GRACE_MS);
   }
 

@@ -83,6 +83,15 @@ test('a recording’s pieces arrive, and it ends with the primary', async () => 
   await expect.poll(() => engines.recordings.has('r1')).toBe(false);
 });
 
+test('a recording also ends when the next primary connects before the connection of the last one has ended', async () => {
+  const { media } = await primary();
+  media.recorder!.record('r1', { room: 'room', at: 0, publications: ['p1'] });
+  await expect.poll(() => engines.recordings.has('r1')).toBe(true);
+  await primary();
+
+  await expect.poll(() => engines.recordings.has('r1')).toBe(false);
+});
+
 test('the next primary gets what the last one has left, apart from offers that nobody has answered', async () => {
   const { media: last, left: nothing } = await primary();
   await last.publish(publication);
