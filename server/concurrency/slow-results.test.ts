@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { shareSlowResults } from './slow-results.ts';
 
 /** A read that takes `milliseconds` by a clock of its own, and returns how often it has run. */
-function counter(milliseconds: number) {
+function counter(...milliseconds: number[]) {
   let [time, runs] = [0, 0];
   const read = async (fails: boolean) => {
     runs += 1;
     const run = runs;
     await Promise.resolve();
-    time += milliseconds;
+    time += milliseconds[run - 1] ?? milliseconds.at(-1)!;
     if (fails) throw new Error('The database is away');
     return run;
   };
@@ -28,13 +28,27 @@ test('calls at the same time share one read', async () => {
   expect(await Promise.all([ask(false), ask(false)])).toEqual([1, 1]);
 });
 
-test('a slow result is kept for a hundred times as long as it took', async () => {
+test('the second slow result in a row is kept for a hundred times as long as it took', async () => {
   const { ask, wait } = counter(200);
-  await ask(false);
+  expect([await ask(false), await ask(false)]).toEqual([1, 2]);
   wait(19_999);
-  expect(await ask(false)).toBe(1);
-  wait(1);
   expect(await ask(false)).toBe(2);
+  wait(1);
+  expect(await ask(false)).toBe(3);
+});
+
+test('a single slow result between quick ones is not kept', async () => {
+  const { ask } = counter(2_000, 10, 2_000, 10);
+  expect([await ask(false), await ask(false), await ask(false), await ask(false)]).toEqual([1, 2, 3, 4]);
+});
+
+test('no result is kept for more than a minute', async () => {
+  const { ask, wait } = counter(5_000);
+  expect([await ask(false), await ask(false)]).toEqual([1, 2]);
+  wait(59_999);
+  expect(await ask(false)).toBe(2);
+  wait(1);
+  expect(await ask(false)).toBe(3);
 });
 
 test('a failure is not kept', async () => {

@@ -2,17 +2,20 @@
 
 /** Milliseconds from which a read counts as slow. */
 const SLOW = 100;
-/** How many times as long as it took a slow result is shared: reading takes at most a hundredth of the time. */
-const SHARED = 100;
+/** Slow reads in a row from which results are shared: a single one may only have waited for a connection or a lock. */
+const SLOW_IN_A_ROW = 2;
+/** How many times as long as it took a result is shared, and the most milliseconds: reading takes little of the time. */
+const [SHARED, LONGEST] = [100, 60_000];
 
 /**
- * Returns a function that calls `read`. The result of a slow read is shared by all calls during it, and for some time
- * after it. The result of a quick read is only shared by calls during it.
+ * Returns a function that calls `read`. Its result is shared by all calls during the read and, if this read and the one
+ * before it were slow, for some time after it.
  */
 export function shareSlowResults<Argument, Result>(
   read: (argument: Argument) => Promise<Result>,
   now = () => performance.now(),
 ) {
+  let slowReads = 0;
   let shared: { result: Promise<Result>; until: number } | undefined;
 
   return (argument: Argument): Promise<Result> => {
@@ -23,7 +26,8 @@ export function shareSlowResults<Argument, Result>(
     own.result.then(
       () => {
         const took = now() - begin;
-        own.until = took < SLOW ? 0 : now() + SHARED * took;
+        slowReads = took < SLOW ? 0 : slowReads + 1;
+        own.until = slowReads < SLOW_IN_A_ROW ? 0 : now() + Math.min(SHARED * took, LONGEST);
       },
       () => {
         own.until = 0;
