@@ -14,6 +14,7 @@ import { Amount, TypedAmount } from './fields/money.ts';
 import { PaymentState } from './fields/payment-states.ts';
 import { Phone, parseKenyanPhone } from './fields/phone.ts';
 import { endpoint } from './protocol/endpoint.ts';
+import { lastPage } from './rules/max-counted.ts';
 
 const required = (message: string, max: number) =>
   z.string(message).trim().min(1, message).max(max, customersTexts.tooLong);
@@ -175,7 +176,7 @@ export const CustomerFilters = z.object({
 });
 export type CustomerFilters = z.output<typeof CustomerFilters>;
 
-const Page = wholeNumber({ min: 1, max: 100_000, message: customersTexts.page }).default(1);
+const Page = wholeNumber({ min: 1, max: lastPage(CUSTOMERS_PER_PAGE), message: customersTexts.page }).default(1);
 
 export const customers = {
   add: endpoint({

@@ -42,7 +42,7 @@ const StudentBehind = z.object({
 export type StudentBehind = z.output<typeof StudentBehind>;
 
 const TutorDay = z.object({
-  /** The hand-ins that wait for a mark: the first ones of the queue, and their total number. */
+  /** The hand-ins that wait for a mark: the first ones of the queue, and their total number, up to MAX_COUNTED + 1. */
   toMark: z.object({
     first: z.array(
       z.object({
@@ -78,7 +78,7 @@ const OfficeDay = z.object({
   unallocated: z.int(),
   refundsToDecide: z.int(),
   settlementsToDecide: z.int(),
-  /** The number of students who wait for a guardian's consent. Servers of the previous release do not send it. */
+  /** The number of students who wait for a guardian's consent, up to MAX_COUNTED + 1. Servers of the previous release do not send it. */
   waitingForConsent: z.int().optional(),
   /** The number of students' pages that wait for a decision. Servers of the previous release do not send it. */
   pagesToDecide: z.int().optional(),

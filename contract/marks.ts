@@ -6,6 +6,7 @@ import { Id, Search, Text } from './fields/fields.ts';
 import { HandinAttempt } from './handins.ts';
 import { endpoint } from './protocol/endpoint.ts';
 import { LineComment } from './rules/lines.ts';
+import { lastPage } from './rules/max-counted.ts';
 import { Criterion, TaskKind } from './tasks.ts';
 
 /** 'marked' means that the tutor has marked the work but has not released the mark. */
@@ -153,7 +154,7 @@ export const marks = {
       taskId: Id.optional(),
       state: MarkState.optional(),
       late: z.literal('yes').optional(),
-      page: z.coerce.number().int().min(1).max(10_000).default(1),
+      page: z.coerce.number().int().min(1).max(lastPage(QUEUE_PAGE)).default(1),
     }),
     reply: z.object({ handins: z.array(QueuedHandin), total: z.int() }),
     refusals: ['not_signed_in', 'not_allowed'],

@@ -5,6 +5,7 @@ import { NewMinor } from '#contract/accounts/guardians.ts';
 import * as peopleTexts from '#texts/people/people.ts';
 import { Email, Id, Message, PersonName, Search, wholeNumber } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
+import { lastPage } from './rules/max-counted.ts';
 import { Account, UserType } from './users.ts';
 
 /** `unconfirmed`: a student who has signed up; `invited`: by the office. Neither has confirmed their email address. */
@@ -59,7 +60,7 @@ export const people = {
     summary: `Searches users whose name, email or admission number contains every word of q, or a part of one; by name, ${PEOPLE_PER_PAGE} per page.`,
     mayLag: true,
     query: PeopleFilters.extend({
-      page: wholeNumber({ min: 1, max: 100_000, message: peopleTexts.page }).default(1),
+      page: wholeNumber({ min: 1, max: lastPage(PEOPLE_PER_PAGE), message: peopleTexts.page }).default(1),
     }),
     reply: People,
     refusals: ['not_signed_in', 'not_allowed'],

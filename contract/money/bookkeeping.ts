@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { Id, Line, Search, wholeNumber } from '#contract/fields/fields.ts';
 import { PaymentState } from '#contract/fields/payment-states.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
+import { lastPage } from '#contract/rules/max-counted.ts';
 import * as bookkeepingTexts from '#texts/money/bookkeeping.ts';
 import { ManualSettlementState } from './manual-settlements.ts';
 import { PaymentPurpose } from './payments.ts';
@@ -136,7 +137,7 @@ export const PaymentFilters = z.object({
   /** Only payments that were started within the last `days` days. */
   days: wholeNumber({ min: 1, max: 3_660, message: bookkeepingTexts.page }).optional(),
 });
-const Page = wholeNumber({ min: 1, max: 100_000, message: bookkeepingTexts.page }).default(1);
+const Page = wholeNumber({ min: 1, max: lastPage(PAYMENTS_PER_PAGE), message: bookkeepingTexts.page }).default(1);
 const OfPayment = z.object({ id: Id });
 const Reason = Line({ max: 300, message: bookkeepingTexts.reason });
 const readRefusals = ['not_signed_in', 'not_allowed'] as const;

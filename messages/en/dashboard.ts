@@ -69,6 +69,7 @@ export const toMark = 'To mark';
 export const handinOf = (student: string, task: string) => `${student}: ${task}`;
 export const waitsFor = (age: string) => `waiting for ${age}`;
 export const allToMark = (count: number) => plural(count, { other: 'All # hand-ins' });
+export const moreToMark = (count: number) => plural(count, { other: 'All hand-ins, more than #' });
 export const nothingToMark = 'Nothing to mark.';
 export const nothingToMarkText = 'Hand-ins of your students appear here, oldest first.';
 export const fallingBehind = 'Falling behind';

@@ -9,6 +9,8 @@ export const noApplications = 'No new applications.';
 export const noApplicationsText = 'People who apply on the school’s pages appear here, longest waiting first.';
 export const waitingForConsent = (count: number) =>
   plural(count, { one: '# student waits for a guardian’s consent', other: '# students wait for a guardian’s consent' });
+export const moreWaitingForConsent = (count: number) =>
+  plural(count, { other: 'More than # students wait for a guardian’s consent' });
 export const money = 'Money';
 export const unallocated = (count: number) =>
   plural(count, { one: '# unallocated amount', other: '# unallocated amounts' });

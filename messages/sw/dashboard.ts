@@ -71,6 +71,7 @@ export const toMark = 'Za kusahihisha';
 export const handinOf = (student: string, task: string) => `${student}: ${task}`;
 export const waitsFor = (age: string) => `inasubiri kwa ${age}`;
 export const allToMark = (count: number) => plural(count, { other: 'Kazi zote # zilizowasilishwa' });
+export const moreToMark = (count: number) => plural(count, { other: 'Kazi zote zilizowasilishwa, zaidi ya #' });
 export const nothingToMark = 'Hakuna cha kusahihisha.';
 export const nothingToMarkText = 'Kazi zinazowasilishwa na wanafunzi wako zitaonekana hapa, za zamani kwanza.';
 export const fallingBehind = 'Wanaobaki nyuma';

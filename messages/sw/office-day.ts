@@ -10,6 +10,8 @@ export const noApplicationsText =
   'Watu wanaoomba kujiunga kwenye kurasa za shule wataonekana hapa, waliosubiri zaidi kwanza.';
 export const waitingForConsent = (count: number) =>
   plural(count, { one: 'Mwanafunzi # anasubiri idhini ya mlezi', other: 'Wanafunzi # wanasubiri idhini ya mlezi' });
+export const moreWaitingForConsent = (count: number) =>
+  plural(count, { other: 'Zaidi ya wanafunzi # wanasubiri idhini ya mlezi' });
 export const money = 'Pesa';
 export const unallocated = (count: number) =>
   plural(count, { one: 'Malipo # yasiyo na mwanafunzi', other: 'Malipo # yasiyo na mwanafunzi' });

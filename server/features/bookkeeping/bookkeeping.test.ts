@@ -110,7 +110,7 @@ test('payments are listed newest first, 50 a page, and filtered by state, purpos
   expect((await find({ q, status: 'paid' })).total).toBe(0);
 });
 
-test.each(['page=0', 'status=lost', 'review=no', 'days=x', 'q=a&q=b'])('%s is refused', async (query) => {
+test.each(['page=0', 'page=201', 'status=lost', 'review=no', 'days=x', 'q=a&q=b'])('%s is refused', async (query) => {
   expect((await office.get(`/bookkeeping/payments?${query}`)).status).toBe(400);
 });
 

@@ -319,6 +319,7 @@ test('the queue is sorted by arrival, and filtered by course, task, state and se
   expect(await of({ q: 'koech' })).toEqual([early.handinId]);
   expect(await of({ q: '@' })).toEqual([]);
   expect(await queueOf(tutor, { page: '2' })).toEqual({ handins: [], total: 2 });
+  expect((await school.as(tutor).get('/marks/?page=201')).status).toBe(400);
   expect((await queueOf(await create.admin(), { courseId: course.id })).total).toBe(2);
   expect((await queueOf(await create.tutor(), { courseId: course.id })).total).toBe(0);
 });

@@ -2,6 +2,7 @@
 import { Inbox, WalletCards } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import type { OfficeDay as Day } from '#contract/dashboard.ts';
+import { MAX_COUNTED } from '#contract/rules/max-counted.ts';
 import * as texts from '#texts/office-day.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useOfficeDayQuery } from '#web/features/dashboard/dashboard.api.ts';
@@ -67,7 +68,9 @@ function Applications({ day: { applications, waitingForConsent = 0 } }: { day: D
           )}
           {waitingForConsent > 0 && (
             <ButtonLink to={`${paths.adminPeople}?consent=missing`} look="quiet">
-              {texts.waitingForConsent(waitingForConsent)}
+              {waitingForConsent > MAX_COUNTED
+                ? texts.moreWaitingForConsent(MAX_COUNTED)
+                : texts.waitingForConsent(waitingForConsent)}
             </ButtonLink>
           )}
         </>

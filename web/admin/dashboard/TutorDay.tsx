@@ -3,6 +3,7 @@ import { ClipboardCheck, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import type { TutorDay as Day, StudentBehind } from '#contract/dashboard.ts';
 import { MANY_OVERDUE, OVERDUE_WITHIN, QUIET_DAYS } from '#contract/rules/falling-behind.ts';
+import { MAX_COUNTED } from '#contract/rules/max-counted.ts';
 import * as texts from '#texts/dashboard.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { useBehindQuery, useTutorDayQuery } from '#web/features/dashboard/dashboard.api.ts';
@@ -53,7 +54,7 @@ function ToMark({ first, total }: Day['toMark']) {
       more={
         total > first.length && (
           <ButtonLink to={paths.adminGrading} look="quiet">
-            {texts.allToMark(total)}
+            {total > MAX_COUNTED ? texts.moreToMark(MAX_COUNTED) : texts.allToMark(total)}
           </ButtonLink>
         )
       }

@@ -2,6 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dashboard, type OfficeDay } from '#contract/dashboard.ts';
+import { MAX_COUNTED } from '#contract/rules/max-counted.ts';
 import { setNoon } from '#web/testing/days.ts';
 import { admin } from '#web/testing/factories/records.ts';
 import { school, show, textsOf } from '#web/testing/show.tsx';
@@ -61,6 +62,16 @@ test('pending work links to its page, and a problem says what to do', async () =
   expect(textsOf(part('Money').getByRole('link'))).toEqual(['2 unallocated amounts', '1 refund to approve']);
   await expect.element(part('Is all well?')).toHaveTextContent('Emails Set SMTP_URL.');
   await expect.element(part('Is all well?')).not.toHaveTextContent('Disk');
+});
+
+test('students who wait for consent and are too many to be counted are more than 10,000', async () => {
+  showDay({ waitingForConsent: MAX_COUNTED + 1 });
+
+  await expect
+    .element(
+      part('Applications').getByRole('link', { name: 'More than 10,000 students wait for a guardian’s consent' }),
+    )
+    .toBeVisible();
 });
 
 test('each chart is drawn with bars, and has its numbers in a table', async () => {

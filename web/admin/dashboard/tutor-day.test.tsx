@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { dashboard, type TutorDay } from '#contract/dashboard.ts';
 import { rooms } from '#contract/rooms.ts';
+import { MAX_COUNTED } from '#contract/rules/max-counted.ts';
 import { setNoon } from '#web/testing/days.ts';
 import { tutor } from '#web/testing/factories/records.ts';
 import { entry, openRoom } from '#web/testing/factories/schedules.ts';
@@ -53,6 +54,13 @@ test('the hand-in that waits longest opens in one press; a link leads to the oth
   await expect.element(row).toHaveAttribute('href', `/admin/grading/${handinId}`);
   await expect.element(part('To mark')).toHaveTextContent('Web · waiting for 5 hours');
   await expect.element(part('To mark').getByRole('link', { name: 'All 7 hand-ins' })).toBeVisible();
+});
+
+test('a queue that is too long to be counted says so', async () => {
+  const first = { handinId: crypto.randomUUID(), studentName: 'Achieng', taskName: 'Boxes', courseTitle: 'Web' };
+  showDay({ toMark: { first: [{ ...first, at: hoursAgo(5) }], total: MAX_COUNTED + 1 } });
+
+  await expect.element(part('To mark').getByRole('link', { name: 'All hand-ins, more than 10,000' })).toBeVisible();
 });
 
 test('Start opens the room and goes into it; classes without a room, open or over have no Start', async () => {

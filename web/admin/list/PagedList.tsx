@@ -1,7 +1,7 @@
 /** One page of a list: the number of results, the rows, and links to the other pages. */
 import type { ReactNode, Ref } from 'react';
 import { Navigate } from 'react-router';
-import { MAX_COUNTED } from '#contract/rules/max-counted.ts';
+import { lastPage, MAX_COUNTED } from '#contract/rules/max-counted.ts';
 import * as texts from '#texts/ui.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
@@ -40,7 +40,7 @@ export function PagedList<Results extends { total: number }>({
   if (list.isLoading) return <CardTableLoading />;
   if (!results || (error && !currentData)) return <LoadFailed message={sentenceOf(error)} onRetry={list.refetch} />;
   const isWhole = results.total <= MAX_COUNTED;
-  const pages = Math.max(1, Math.ceil(Math.min(results.total, MAX_COUNTED) / perPage));
+  const pages = Math.max(1, Math.min(Math.ceil(results.total / perPage), lastPage(perPage)));
   if (currentData && page > pages) return <Navigate to={toPage(pages)} replace />;
   return (
     <>

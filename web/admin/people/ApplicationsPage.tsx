@@ -1,6 +1,7 @@
 /** /admin/applications?q=&stage=&assignee=&page=: applications of new students, for the office only. */
 import { lazy, Suspense } from 'react';
 import { CUSTOMERS_PER_PAGE, type Customer } from '#contract/customers.ts';
+import { lastPage } from '#contract/rules/max-counted.ts';
 import * as bulkTexts from '#texts/people/bulk-changes.ts';
 import * as texts from '#texts/people/customers.ts';
 import { CsvDownload } from '#web/admin/list/CsvDownload.tsx';
@@ -99,6 +100,6 @@ function filtersFrom(params: URLSearchParams): CustomerFilters {
     q: searchTerms(params),
     stage: stageFrom(params.get('stage')),
     assignee: params.get('assignee') ?? undefined,
-    page: pageFromUrl(params),
+    page: pageFromUrl(params, lastPage(CUSTOMERS_PER_PAGE)),
   };
 }

@@ -3,6 +3,7 @@ import { Printer, Sheet } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
 import { isAdmissionNumber, looksLikeAdmissionNumber } from '#contract/fields/admission-number.ts';
 import { PEOPLE_PER_PAGE, type People } from '#contract/people.ts';
+import { lastPage } from '#contract/rules/max-counted.ts';
 import * as bulkTexts from '#texts/people/bulk-changes.ts';
 import * as firstPasswordTexts from '#texts/people/first-passwords.ts';
 import * as texts from '#texts/people/people.ts';
@@ -134,6 +135,6 @@ function filtersFrom(params: URLSearchParams): PeopleFilters {
     q: searchTerms(params),
     type: isType(type) ? type : undefined,
     consent: params.get('consent') === 'missing' ? 'missing' : undefined,
-    page: pageFromUrl(params),
+    page: pageFromUrl(params, lastPage(PEOPLE_PER_PAGE)),
   };
 }

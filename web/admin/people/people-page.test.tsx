@@ -52,6 +52,16 @@ test('a list that is too long to be counted says so, and has the pages that can 
   await expect.element(page.getByText(uiTexts.pageOf(1, MAX_COUNTED / PEOPLE_PER_PAGE))).toBeVisible();
 });
 
+test('an address beyond the last page that is counted opens that page', async () => {
+  showPeople([], { address: '/admin/people?page=999' });
+  school.answer(people.list, ({ query: { page } }) => ({
+    people: [person({ name: `Person ${page}` })],
+    total: MAX_COUNTED + 1,
+  }));
+
+  await expect.element(rowOf('Person 200')).toBeVisible();
+});
+
 test('the search and the filter are in the URL, and Back returns to them', async () => {
   const young = person({ name: 'Amina Wanjiku', state: 'invited', isConsentMissing: true });
   showPeople([young, person({ name: 'Amina Otieno', type: 'tutor' })]);

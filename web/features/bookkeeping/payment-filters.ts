@@ -1,4 +1,6 @@
 /** The filters of the list of payments, read from the page's URL and written to it. */
+import { PAYMENTS_PER_PAGE } from '#contract/money/bookkeeping.ts';
+import { lastPage } from '#contract/rules/max-counted.ts';
 import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { pageFromUrl, toSearchParams as toPagedParams } from '#web/ui/list/paged-url.ts';
 import type { PaymentFilters } from './bookkeeping.api.ts';
@@ -13,7 +15,7 @@ export function filtersFrom(params: URLSearchParams): PaymentFilters {
     purpose: isPurpose(purpose) ? purpose : undefined,
     isToReview: params.get('review') === 'yes',
     days: daysFrom(params),
-    page: pageFromUrl(params),
+    page: pageFromUrl(params, lastPage(PAYMENTS_PER_PAGE)),
   };
 }
 

@@ -1,8 +1,8 @@
 /** The filters and the page number of a list, in its URL. */
 
-export const pageFromUrl = (params: URLSearchParams) => {
+export const pageFromUrl = (params: URLSearchParams, last = 100_000) => {
   const page = Number(params.get('page'));
-  return Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1;
+  return Number.isInteger(page) && page > 0 ? Math.min(page, last) : 1;
 };
 
 /** Returns the URL's parameters, without empty filters and without the first page's number. */

@@ -1,5 +1,6 @@
 /** Converts the marking queue's filters from and to URL parameters. The default lists hand-ins without a mark. */
-import { MarkState } from '#contract/marks.ts';
+import { MarkState, QUEUE_PAGE } from '#contract/marks.ts';
+import { lastPage } from '#contract/rules/max-counted.ts';
 import type { QueueFilters } from '#web/features/marks/marks.api.ts';
 import { searchTerms } from '#web/ui/form/SearchField.tsx';
 import { pageFromUrl, toSearchParams as toPagedParams } from '#web/ui/list/paged-url.ts';
@@ -17,7 +18,7 @@ export function parseFilters(params: URLSearchParams): QueueFilters {
     taskId: params.get('task') ?? undefined,
     state: isStateFilter(state) ? state : 'waiting',
     isLate: params.get('late') === 'yes',
-    page: pageFromUrl(params),
+    page: pageFromUrl(params, lastPage(QUEUE_PAGE)),
   };
 }
 
