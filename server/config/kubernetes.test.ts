@@ -32,6 +32,13 @@ const containersOf = (manifest: string) =>
       },
     }));
 
+test('an update ends a server before the next one needs its port of the node', () => {
+  const manifest = read('serve.yaml');
+
+  expect(manifest).toContain('hostPort: 40000');
+  expect(manifest).toContain('rollingUpdate: { maxUnavailable: 1, maxSurge: 0 }');
+});
+
 test('each container of servers, workers and the migration starts with its settings', () => {
   const containers = ['serve.yaml', 'worker.yaml', 'migrate.yaml'].flatMap(containersOf);
 
