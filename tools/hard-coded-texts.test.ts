@@ -122,8 +122,7 @@ const NOT_IN_DARASA =
 /** Texts of the same catalogues that the server writes, or that an earlier version of the code runner wrote. */
 const OF_SERVER = [
   ...['onlyWaited', 'printedTooMuch', 'outputUnread', 'judge0Away', 'formerRunnerAway', 'machineStopped', 'noMachine'],
-  ...['machineAway', 'connectionLost', 'startingOrEnding', 'draining', 'wrongToken', 'otherVersion', 'noRunner'],
-  'untrustedCertificate',
+  'draining',
 ];
 
 /** The texts by which the server and the pages recognise the code runner's messages, in order to translate them. */

@@ -9,14 +9,12 @@ export const stopping = 'Stopping Darasa…';
 export const workerStarted = 'This worker runs jobs and gradings of the school.';
 export const mediaStarted = 'The media engine is running.';
 export const mediaReachable = (address: string) => `Schools that have its token reach this media engine at ${address}`;
-export const mediaCertificateUntil = (day: string) => `Its certificate is valid until ${day}.`;
-export const wrongMediaToken = (address: string) => `A client at ${address} has sent no token, or a wrong one.`;
 export const mediaDrains =
   'The media engine takes no new classes. It ends when its classes have ended; Ctrl+C ends it now.';
 export const runnerStarted = 'The code runner is running.';
 export const runnerReachable = (address: string) => `Schools that have its token reach this code runner at ${address}`;
 export const certificateUntil = (day: string) => `Its certificate is valid until ${day}.`;
-export const wrongRunnerToken = (address: string) => `A client at ${address} has sent no token, or a wrong one.`;
+export const wrongMachineToken = (address: string) => `A client at ${address} has sent no token, or a wrong one.`;
 export const migrated = 'The database is up to date.';
 export const setPublicUrl = 'Set PUBLIC_URL to the address that people type, so that links in emails lead to it.';
 export const noPreviewOrigin =

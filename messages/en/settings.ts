@@ -42,7 +42,7 @@ export const judge0 = 'an address such as https://judge0.example';
 export const judge0Host = 'the provider’s service host';
 export const runners =
   'addresses with tokens such as https://:token@10.77.0.4:2360, separated by commas; http: only for this machine itself';
-export const runnerToken =
+export const machineToken =
   'a secret of at least 32 letters, digits, hyphens or underscores: openssl rand -hex 32 makes one';
 export const wholeNumber = 'a whole number from 1 to 999999';
 
@@ -65,10 +65,8 @@ export const mediaHost = 'a name or an address such as media.school.example';
 export const ipAddress = 'an IP address such as 203.0.113.7';
 export const transport = 'node-datachannel, or not set';
 export const processes = 'a whole number from 1 to 64';
-export const machines =
+export const mediaMachines =
   'addresses with tokens such as https://:token@10.77.0.6:2370, separated by commas; http: only for this machine itself';
-export const machineToken =
-  'a secret of at least 32 letters, digits, hyphens or underscores: openssl rand -hex 32 makes one';
 export const livekit = 'an address such as wss://live.school.example';
 export const dailyDomain = 'the name before .daily.co, such as school';
 export const dailyApi = 'an address such as https://api.daily.co/v1';
@@ -78,21 +76,17 @@ export const jaasApp = 'an id such as vpaas-magic-cookie-1fc542a3e4414a44b261166
 export const senderNeeded = 'MAIL_FROM must be the sender of emails, because SMTP_URL is set.';
 export const judge0Needed = 'JUDGE0_URL must be the address of Judge0, because CODE_RUNNER is judge0.';
 export const engineNeeded = 'CODE_RUNNER must be engine, because RUNNERS is set.';
-export const runnerTokenNeeded =
-  'RUNNER_TOKEN must be set too, because RUNNER_PORT is set: openssl rand -hex 32 makes one.';
-export const runnerTlsNeeded =
-  'RUNNER_TLS_CERT and RUNNER_TLS_KEY must be set too, because RUNNER_HOST can be reached from other machines.';
 export const ownEngineNeeded = 'LIVE_ROOMS must be embedded, because MEDIA_MACHINES is set.';
-export const mediaTokenNeeded =
-  'MEDIA_TOKEN must be set too, because MEDIA_CONTROL_PORT is set: openssl rand -hex 32 makes one.';
-export const mediaTlsNeeded =
-  'MEDIA_TLS_CERT and MEDIA_TLS_KEY must be set too, because MEDIA_CONTROL_HOST can be reached from other machines.';
 export const mediaHostNeeded =
   'MEDIA_HOST must be the public name or address of this machine, because MEDIA_CONTROL_PORT is set: browsers use its TURN relay there.';
 export const databaseNeeded = 'DATABASE_URL must be set too, because DATABASE_DIRECT_URL or DATABASE_READ_URLS is set.';
 export const s3Needs = (setting: string) => `${setting} must be set too, to store files in S3.`;
 export const videosInS3 = (megabytes: number) => `VIDEO_MAX_MB must be at most ${megabytes} if files are in S3.`;
 export const bothOrNeither = (one: string, other: string) => `${one} and ${other} must both be set, or neither.`;
+export const tokenNeeded = (token: string, port: string) =>
+  `${token} must be set too, because ${port} is set: openssl rand -hex 32 makes one.`;
+export const tlsNeeded = (cert: string, key: string, host: string) =>
+  `${cert} and ${key} must be set too, because ${host} can be reached from other machines.`;
 export const moneyNeeds = (setting: string, provider: string) =>
   `${setting} must be set for MOBILE_MONEY=${provider}: see docs/providers/.`;
 export const liveRoomsNeed = (settings: string[]) =>

@@ -64,6 +64,7 @@ export * as units from './learning/units.ts';
 export * as uploads from './learning/uploads.ts';
 export * as videos from './learning/videos.ts';
 export * as locale from './locale.ts';
+export * as machines from './machines.ts';
 export * as approvals from './money/approvals.ts';
 export * as bookkeeping from './money/bookkeeping.ts';
 export * as manualSettlements from './money/manual-settlements.ts';

@@ -9,15 +9,12 @@ export const workerStarted = 'Mchakato huu unafanya kazi za shule za nyuma ya pa
 export const mediaStarted = 'Injini ya sauti na picha inafanya kazi.';
 export const mediaReachable = (address: string) =>
   `Shule zenye token yake hufikia injini hii ya sauti na picha kwenye ${address}`;
-export const mediaCertificateUntil = (day: string) => `Cheti chake kinatumika hadi ${day}.`;
-export const wrongMediaToken = (address: string) =>
-  `Client iliyo kwenye ${address} haikutuma token, au imetuma isiyo sahihi.`;
 export const mediaDrains =
   'Injini ya sauti na picha haichukui madarasa mapya. Itazimika madarasa yake yakiisha; Ctrl+C huizima sasa.';
 export const runnerStarted = 'Mfumo wa kuendesha programu unafanya kazi.';
 export const runnerReachable = (address: string) => `Shule zenye token yake hufikia code runner hii kwenye ${address}`;
 export const certificateUntil = (day: string) => `Cheti chake kinatumika hadi ${day}.`;
-export const wrongRunnerToken = (address: string) =>
+export const wrongMachineToken = (address: string) =>
   `Client iliyo kwenye ${address} haikutuma token, au imetuma isiyo sahihi.`;
 export const migrated = 'Database iko sawa na toleo hili la Darasa.';
 export const stopping = 'Inafunga Darasa…';

@@ -42,7 +42,7 @@ export const judge0 = 'anwani kama https://judge0.example';
 export const judge0Host = 'host ya mtoa huduma';
 export const runners =
   'anwani zenye token kama https://:token@10.77.0.4:2360, zilizotenganishwa kwa koma; http: ni kwa mashine hii pekee';
-export const runnerToken =
+export const machineToken =
   'siri ya herufi, tarakimu, hyphen au underscore zisizopungua 32: openssl rand -hex 32 huitengeneza';
 export const wholeNumber = 'nambari kamili kuanzia 1 hadi 999999';
 
@@ -65,10 +65,8 @@ export const mediaHost = 'jina au anwani kama media.school.example';
 export const ipAddress = 'anwani ya IP kama 203.0.113.7';
 export const transport = 'node-datachannel, au isiwekwe';
 export const processes = 'nambari kamili kuanzia 1 hadi 64';
-export const machines =
+export const mediaMachines =
   'anwani zenye token kama https://:token@10.77.0.6:2370, zilizotenganishwa kwa koma; http: ni kwa mashine hii pekee';
-export const machineToken =
-  'siri ya herufi, tarakimu, hyphen au underscore zisizopungua 32: openssl rand -hex 32 huitengeneza';
 export const livekit = 'anwani kama wss://live.school.example';
 export const dailyDomain = 'jina lililo kabla ya .daily.co, kama school';
 export const dailyApi = 'anwani kama https://api.daily.co/v1';
@@ -78,15 +76,7 @@ export const jaasApp = 'ID kama vpaas-magic-cookie-1fc542a3e4414a44b2611668195e2
 export const senderNeeded = 'MAIL_FROM lazima iwe mtumaji wa barua pepe, kwa sababu SMTP_URL imewekwa.';
 export const judge0Needed = 'JUDGE0_URL lazima iwe anwani ya Judge0, kwa sababu CODE_RUNNER ni judge0.';
 export const engineNeeded = 'CODE_RUNNER lazima iwe engine, kwa sababu RUNNERS imewekwa.';
-export const runnerTokenNeeded =
-  'RUNNER_TOKEN lazima iwekwe pia, kwa sababu RUNNER_PORT imewekwa: openssl rand -hex 32 huitengeneza.';
-export const runnerTlsNeeded =
-  'RUNNER_TLS_CERT na RUNNER_TLS_KEY lazima ziwekwe pia, kwa sababu mashine nyingine zinaweza kufikia RUNNER_HOST.';
 export const ownEngineNeeded = 'LIVE_ROOMS lazima iwe embedded, kwa sababu MEDIA_MACHINES imewekwa.';
-export const mediaTokenNeeded =
-  'MEDIA_TOKEN lazima iwekwe pia, kwa sababu MEDIA_CONTROL_PORT imewekwa: openssl rand -hex 32 huitengeneza.';
-export const mediaTlsNeeded =
-  'MEDIA_TLS_CERT na MEDIA_TLS_KEY lazima ziwekwe pia, kwa sababu mashine nyingine zinaweza kufikia MEDIA_CONTROL_HOST.';
 export const mediaHostNeeded =
   'MEDIA_HOST lazima iwe jina au anwani ya mashine hii kwenye internet, kwa sababu MEDIA_CONTROL_PORT imewekwa: browser hutumia TURN relay yake hapo.';
 export const databaseNeeded =
@@ -94,6 +84,10 @@ export const databaseNeeded =
 export const s3Needs = (setting: string) => `${setting} lazima iwekwe pia, ili kuhifadhi faili kwenye S3.`;
 export const videosInS3 = (megabytes: number) => `VIDEO_MAX_MB isizidi ${megabytes} ikiwa faili ziko kwenye S3.`;
 export const bothOrNeither = (one: string, other: string) => `Weka ${one} na ${other} zote mbili, au usiweke yoyote.`;
+export const tokenNeeded = (token: string, port: string) =>
+  `${token} lazima iwekwe pia, kwa sababu ${port} imewekwa: openssl rand -hex 32 huitengeneza.`;
+export const tlsNeeded = (cert: string, key: string, host: string) =>
+  `${cert} na ${key} lazima ziwekwe pia, kwa sababu mashine nyingine zinaweza kufikia ${host}.`;
 export const moneyNeeds = (setting: string, provider: string) =>
   `${setting} lazima iwekwe kwa MOBILE_MONEY=${provider}: soma docs/providers/.`;
 export const liveRoomsNeed = (settings: string[]) =>

@@ -5,8 +5,8 @@
  * waits for the other's replies: each reply carries the id of its request.
  */
 
-/** Changes with each change after which the sides of different versions would not understand each other. */
-export const PROTOCOL_VERSION = 1;
+/** The protocol with its version, which changes with the messages below: another version is refused (server/machines). */
+export const PROTOCOL = 'darasa-runner/1';
 
 /** Requests from the server to the runner. The server chooses the ids. */
 export type RunnerRequest =

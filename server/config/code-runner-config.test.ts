@@ -1,3 +1,4 @@
+/** The settings of the code runner; machines-config.test.ts has what those of all machines have in common. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,18 +31,10 @@ test('RUNNERS names machines with a token each, and RUNNERS_CA their certificate
   });
 });
 
-test.each([
-  ['plain HTTP to another machine', `http://:${TOKEN}@10.77.0.4:2360`],
-  ['a name that only looks like this machine', `http://:${TOKEN}@127.0.0.1.example:2360`],
-  ['no token', 'https://10.77.0.4:2360'],
-  ['a short token', 'https://:secret@10.77.0.4:2360'],
-  ['a user', `https://me:${TOKEN}@10.77.0.4:2360`],
-  ['a path', `https://:${TOKEN}@10.77.0.4:2360/runner`],
-  ['the same machine twice', `https://:${TOKEN}@10.77.0.4:2360,https://:${TOKEN}@10.77.0.4:2360`],
-  ['an empty part', `https://:${TOKEN}@10.77.0.4:2360,`],
-])('RUNNERS with %s is refused, in a sentence without the token', (_, RUNNERS) => {
-  expect(() => readConfig({ RUNNERS })).toThrow(/^RUNNERS must be addresses with tokens such as [^"]+\.$/);
-  expect(() => readConfig({ RUNNERS })).not.toThrow(TOKEN);
+test('a list without tokens is refused, with the address of a runner machine as the example', () => {
+  expect(() => readConfig({ RUNNERS: 'https://10.77.0.4:2360' })).toThrow(
+    /^RUNNERS must be addresses with tokens such as https:\/\/:token@10\.77\.0\.4:2360, /,
+  );
 });
 
 const port = { RUNNER_PORT: '2360', RUNNER_TOKEN: TOKEN };
@@ -61,10 +54,7 @@ test.each([
   [{ RUNNER_PORT: '2360' }, 'RUNNER_TOKEN must be set too, because RUNNER_PORT is set'],
   [{ ...port, RUNNER_TOKEN: 'short' }, 'RUNNER_TOKEN must be a secret of at least 32'],
   [{ ...port, RUNNER_HOST: '0.0.0.0' }, 'RUNNER_TLS_CERT and RUNNER_TLS_KEY must be set too'],
-  [{ ...port, RUNNER_TLS_CERT: certFile }, 'RUNNER_TLS_CERT and RUNNER_TLS_KEY must both be set'],
-  [{ ...port, RUNNER_TLS_CERT: keyFile, RUNNER_TLS_KEY: keyFile }, 'must be a certificate and its own key'],
   [{ RUNNERS: `https://:${TOKEN}@a`, RUNNERS_CA: keyFile }, 'RUNNERS_CA must be a file with certificates as PEM.'],
-  [{ RUNNERS: `https://:${TOKEN}@a`, RUNNERS_CA: '/none' }, 'RUNNERS_CA must be a file that Darasa can read'],
   [{ RUNNERS: `https://:${TOKEN}@a`, CODE_RUNNER: 'judge0' }, 'CODE_RUNNER must be engine, because RUNNERS is set.'],
 ])('%j is refused in a sentence', (environment, sentence) => {
   expect(() => readConfig(environment as Record<string, string>)).toThrow(sentence);

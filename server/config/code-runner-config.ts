@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { StartupError } from '#server/startup-error.ts';
 import * as settingsTexts from '#texts/settings.ts';
-import { readAuthorities, readCertificate } from './certificate-files.ts';
+import { controlPortIn, machineList, machinesIn, machineToken } from './machines-config.ts';
 import { port } from './setting-fields.ts';
 
 const wholeNumber = z
@@ -10,35 +10,13 @@ const wholeNumber = z
   .regex(/^[1-9]\d{0,5}$/, settingsTexts.wholeNumber)
   .transform(Number);
 
-const TOKEN = /^[\w-]{32,256}$/;
-const THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
-
-/** The machines in a list such as https://:token@10.77.0.4:2360,https://:token@10.77.0.5:2360 */
-const machineList = z.string().transform((text, context) => {
-  const machines = text.split(',').map((address) => machineAt(address.trim()));
-  const origins = machines.map((machine) => machine?.origin);
-  if (!machines.every((machine) => machine !== undefined) || new Set(origins).size < origins.length) {
-    context.addIssue(settingsTexts.runners);
-    return [];
-  }
-  return machines;
-});
-
-function machineAt(address: string) {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (!url || url.username || url.pathname !== '/' || url.search || url.hash || !TOKEN.test(url.password))
-    return undefined;
-  const isAllowed = url.protocol === 'https:' || (url.protocol === 'http:' && THIS_MACHINE.test(url.hostname));
-  return isAllowed ? { origin: url.origin, token: url.password } : undefined;
-}
-
 export const codeRunnerSettings = {
   CODE_RUNNER: z.enum(['engine', 'judge0'], settingsTexts.codeRunner).default('engine'),
-  RUNNERS: machineList.optional(),
+  RUNNERS: machineList(settingsTexts.runners).optional(),
   RUNNERS_CA: z.string().min(1).optional(),
   RUNNER_PORT: port.optional(),
   RUNNER_HOST: z.string().min(1).default('127.0.0.1'),
-  RUNNER_TOKEN: z.string().regex(TOKEN, settingsTexts.runnerToken).optional(),
+  RUNNER_TOKEN: machineToken.optional(),
   RUNNER_TLS_CERT: z.string().min(1).optional(),
   RUNNER_TLS_KEY: z.string().min(1).optional(),
   JUDGE0_URL: z.url({ protocol: /^https?$/, error: settingsTexts.judge0 }).optional(),
@@ -83,10 +61,9 @@ export function readCodeRunner(env: Env) {
   };
 }
 
-function ownRunner({ RUNNERS: machines, RUNNERS_CA }: Env) {
-  if (!machines) return { provider: 'engine' as const };
-  const ca = RUNNERS_CA === undefined ? undefined : readAuthorities('RUNNERS_CA', RUNNERS_CA);
-  return { provider: 'machines' as const, machines: machines.map((machine) => ({ ...machine, ca })) };
+function ownRunner({ RUNNERS, RUNNERS_CA }: Env) {
+  if (!RUNNERS) return { provider: 'engine' as const };
+  return { provider: 'machines' as const, machines: machinesIn({ list: RUNNERS, ca: ['RUNNERS_CA', RUNNERS_CA] }) };
 }
 
 /**
@@ -96,8 +73,16 @@ function ownRunner({ RUNNERS: machines, RUNNERS_CA }: Env) {
  */
 export function readRunnerPort(env: Env) {
   if (env.RUNNER_PORT === undefined) return undefined;
-  if (!env.RUNNER_TOKEN) throw new StartupError(settingsTexts.runnerTokenNeeded);
-  const tls = readCertificate(env, 'RUNNER_TLS_CERT', 'RUNNER_TLS_KEY') ?? undefined;
-  if (!tls && !THIS_MACHINE.test(env.RUNNER_HOST)) throw new StartupError(settingsTexts.runnerTlsNeeded);
-  return { port: env.RUNNER_PORT, host: env.RUNNER_HOST, token: env.RUNNER_TOKEN, tls };
+  return controlPortIn(env, {
+    port: env.RUNNER_PORT,
+    host: env.RUNNER_HOST,
+    token: env.RUNNER_TOKEN,
+    names: {
+      port: 'RUNNER_PORT',
+      host: 'RUNNER_HOST',
+      token: 'RUNNER_TOKEN',
+      cert: 'RUNNER_TLS_CERT',
+      key: 'RUNNER_TLS_KEY',
+    },
+  });
 }

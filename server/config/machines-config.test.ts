@@ -1,4 +1,4 @@
-/** The settings of media machines: what a school names, and what `npm run media` opens there. */
+/** The settings of machines, here of those with media engines: what a school names, and what `npm run media` opens there. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

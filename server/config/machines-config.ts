@@ -1,6 +1,5 @@
 /** Settings by which a school uses processes of other machines, and by which those let themselves be used (server/machines). */
 import { z } from 'zod';
-import type { Message } from '#messages/catalogues.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as settingsTexts from '#texts/settings.ts';
 import { readAuthorities, readCertificate } from './certificate-files.ts';
@@ -10,16 +9,17 @@ const THIS_MACHINE = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/;
 
 export const machineToken = z.string().regex(TOKEN, settingsTexts.machineToken);
 
-/** The machines in a list such as https://:token@10.77.0.6:2370,https://:token@10.77.0.7:2370 */
-export const machineList = z.string().transform((text, context) => {
-  const machines = text.split(',').map((address) => machineAt(address.trim()));
-  const origins = machines.map((machine) => machine?.origin);
-  if (!machines.every((machine) => machine !== undefined) || new Set(origins).size < origins.length) {
-    context.addIssue(settingsTexts.machines);
-    return [];
-  }
-  return machines;
-});
+/** The machines in a list such as https://:token@10.77.0.4:2360,https://:token@10.77.0.5:2360 */
+export const machineList = (advice: string) =>
+  z.string().transform((text, context) => {
+    const machines = text.split(',').map((address) => machineAt(address.trim()));
+    const origins = machines.map((machine) => machine?.origin);
+    if (!machines.every((machine) => machine !== undefined) || new Set(origins).size < origins.length) {
+      context.addIssue(advice);
+      return [];
+    }
+    return machines;
+  });
 
 function machineAt(address: string) {
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -30,7 +30,7 @@ function machineAt(address: string) {
 }
 
 interface Machines {
-  list: z.output<typeof machineList>;
+  list: z.output<ReturnType<typeof machineList>>;
   /** The setting that names a file with the certificates to trust, and that file. */
   ca: [setting: string, file: string | undefined];
 }
@@ -45,9 +45,8 @@ interface ControlPort<Name extends string> {
   port: number;
   host: string;
   token: string | undefined;
-  /** The names of the settings of certificate and key. */
-  names: { cert: Name; key: Name };
-  texts: { tokenNeeded: Message; tlsNeeded: Message };
+  /** The names of the settings. */
+  names: { port: string; host: string; token: string; cert: Name; key: Name };
 }
 
 /**
@@ -57,10 +56,11 @@ interface ControlPort<Name extends string> {
  */
 export function controlPortIn<Name extends string>(
   env: Partial<Record<Name, string | undefined>>,
-  { port, host, token, names, texts }: ControlPort<Name>,
+  { port, host, token, names }: ControlPort<Name>,
 ) {
-  if (!token) throw new StartupError(texts.tokenNeeded);
+  if (!token) throw new StartupError(({ settings }) => settings.tokenNeeded(names.token, names.port));
   const tls = readCertificate(env, names.cert, names.key) ?? undefined;
-  if (!tls && !THIS_MACHINE.test(host)) throw new StartupError(texts.tlsNeeded);
+  if (!tls && !THIS_MACHINE.test(host))
+    throw new StartupError(({ settings }) => settings.tlsNeeded(names.cert, names.key, names.host));
   return { port, host, token, tls };
 }

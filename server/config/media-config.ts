@@ -39,7 +39,7 @@ export const mediaSettings = {
     .regex(/^([1-9]|[1-5]\d|6[0-4])$/, settingsTexts.processes)
     .transform(Number)
     .default(1),
-  MEDIA_MACHINES: machineList.optional(),
+  MEDIA_MACHINES: machineList(settingsTexts.mediaMachines).optional(),
   MEDIA_MACHINES_CA: z.string().min(1).optional(),
   MEDIA_CONTROL_PORT: port.optional(),
   MEDIA_CONTROL_HOST: z.string().min(1).default('127.0.0.1'),
@@ -120,8 +120,13 @@ export function readMediaPort(env: z.output<typeof Settings>) {
     port: env.MEDIA_CONTROL_PORT,
     host: env.MEDIA_CONTROL_HOST,
     token: env.MEDIA_TOKEN,
-    names: { cert: 'MEDIA_TLS_CERT', key: 'MEDIA_TLS_KEY' },
-    texts: { tokenNeeded: settingsTexts.mediaTokenNeeded, tlsNeeded: settingsTexts.mediaTlsNeeded },
+    names: {
+      port: 'MEDIA_CONTROL_PORT',
+      host: 'MEDIA_CONTROL_HOST',
+      token: 'MEDIA_TOKEN',
+      cert: 'MEDIA_TLS_CERT',
+      key: 'MEDIA_TLS_KEY',
+    },
   });
 }
 

@@ -7,10 +7,10 @@ import type { Socket } from 'node:net';
 const TIMEOUT = 5_000;
 
 /** What a machine answers if it does not upgrade the connection. */
-export const REFUSALS = { wrongToken: 401, otherVersion: 426 } as const;
+export const REFUSALS = { wrongToken: 401, otherVersion: 426, unavailable: 503 } as const;
 
 export interface MachineAccount {
-  /** Such as https://10.77.0.6:2370; http: only for this machine itself. */
+  /** Such as https://10.77.0.4:2360; http: only for this machine itself. */
   origin: string;
   token: string;
   /** Certificates to trust, in PEM, instead of those of Node.js. */
@@ -20,7 +20,7 @@ export interface MachineAccount {
 /** Why a machine cannot be used. */
 export class MachineAway extends Error {
   override readonly name = 'MachineAway';
-  readonly why: 'wrongToken' | 'otherVersion' | 'otherProgram' | 'certificate' | 'network';
+  readonly why: keyof typeof REFUSALS | 'otherProgram' | 'certificate' | 'network';
   /** The status of its answer, or the error's code. */
   readonly code: string;
 
@@ -41,7 +41,11 @@ interface Options {
 export const connectTo = (account: MachineAccount, options: Options) =>
   new Promise<Socket>((resolve, reject) => {
     const request = requestTo(account, options);
-    request.once('upgrade', (_response, socket, head) => resolve(ready(socket as Socket, head)));
+    request.once('upgrade', ({ headers, statusCode = 0 }, socket, head) => {
+      if (headers.upgrade === options.protocol) return resolve(ready(socket as Socket, head));
+      socket.destroy();
+      reject(refusedWith(statusCode));
+    });
     request.once('response', ({ statusCode = 0 }) => request.destroy(refusedWith(statusCode)));
     request.once('timeout', () => request.destroy(new MachineAway('network', 'ETIMEDOUT')));
     request.once('error', (error) => reject(error instanceof MachineAway ? error : failedWith(error)));
@@ -68,8 +72,8 @@ function ready(socket: Socket, head: Buffer) {
 }
 
 function refusedWith(status: number) {
-  if (status === REFUSALS.wrongToken) return new MachineAway('wrongToken', String(status));
-  return new MachineAway(status === REFUSALS.otherVersion ? 'otherVersion' : 'otherProgram', String(status));
+  const why = (['wrongToken', 'otherVersion', 'unavailable'] as const).find((one) => REFUSALS[one] === status);
+  return new MachineAway(why ?? 'otherProgram', String(status));
 }
 
 /** The codes of Node.js and OpenSSL for a certificate that is not trusted, not valid now, or not for this address. */

@@ -24,12 +24,24 @@ interface Options {
   token: string;
   /** The protocol with its version, such as darasa-media/1: schools with another one are refused. */
   protocol: string;
-  accept: (socket: Duplex) => void;
+  /** Called for each client that has the token and speaks the protocol. */
+  onSchool: (school: School) => void;
   /** @param address  the address of a client without the token */
   onWrongToken: (address: string) => void;
 }
 
-export function openGateway({ tls, token, protocol, accept, onWrongToken }: Options) {
+/** The connection of a school, which is upgraded or refused, now or later. */
+export interface School {
+  socket: Duplex;
+  /** From now on the socket carries the protocol. */
+  upgrade: () => void;
+  /** Says that this process takes no connection at the moment. */
+  refuse: () => void;
+}
+
+export type Gateway = ReturnType<typeof openGateway>;
+
+export function openGateway({ tls, token, protocol, onSchool, onWrongToken }: Options) {
   const server = createServerWith(tls);
   const hasToken = tokenCheck(token);
   const open = new Set<Duplex>();
@@ -49,11 +61,17 @@ export function openGateway({ tls, token, protocol, accept, onWrongToken }: Opti
   server.on('request', answer).on('checkContinue', answer);
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {});
-    if (!isAllowed(request)) return refuse(socket, REFUSALS.wrongToken);
-    if (request.headers.upgrade !== protocol) return refuse(socket, REFUSALS.otherVersion);
+    const refuseWith = (status: number) => refuse(socket, protocol, status);
+    if (!isAllowed(request)) return refuseWith(REFUSALS.wrongToken);
+    if (request.headers.upgrade !== protocol) return refuseWith(REFUSALS.otherVersion);
     open.add(socket);
     socket.once('close', () => open.delete(socket));
-    accept(upgraded(socket as Socket, { protocol, head }));
+    endIfSilent(socket as Socket);
+    onSchool({
+      socket,
+      upgrade: () => upgrade(socket, protocol, head),
+      refuse: () => refuseWith(REFUSALS.unavailable),
+    });
   });
 
   return {
@@ -95,15 +113,18 @@ function tokenCheck(token: string) {
   return ({ headers }: IncomingMessage) => timingSafeEqual(digest(headers.authorization ?? ''), expected);
 }
 
-function refuse(socket: Duplex, status: number) {
-  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+function refuse(socket: Duplex, protocol: string, status: number) {
+  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nUpgrade: ${protocol}\r\nContent-Length: 0\r\n\r\n`);
   socket.once('finish', () => socket.destroy());
 }
 
-function upgraded(socket: Socket, { protocol, head }: { protocol: string; head: Buffer }) {
-  socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`);
+function endIfSilent(socket: Socket) {
   socket.setNoDelay(true);
   socket.setTimeout(SILENCE, () => socket.destroy());
+}
+
+/** @param head  what the school has sent after its request */
+function upgrade(socket: Duplex, protocol: string, head: Buffer) {
+  socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${protocol}\r\n\r\n`);
   if (head.length > 0) socket.unshift(head);
-  return socket;
 }

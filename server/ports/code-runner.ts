@@ -1,3 +1,5 @@
+import type { Message } from '#messages/catalogues.ts';
+
 /**
  * Runs untrusted programs, in packages/runner or on a Judge0 server. Adapters: server/adapters/code-runner.
  */
@@ -200,8 +202,8 @@ export interface RunnerMachine {
   address: string;
   /** 'draining': it takes no new programs, because it will end. 'away': there is no connection. */
   status: 'ready' | 'not ready' | 'draining' | 'away';
-  /** Why it runs no programs, or could protect better; may be empty. */
-  advice: string;
+  /** Why it runs no programs, or could protect better, in English if its runner says so; may be empty. */
+  advice: Message;
   /** The command in the advice; may be empty. */
   line: string;
   protection: 'cgroup v2' | 'cgroup v1' | 'watchdog' | null;

@@ -2,11 +2,9 @@
  * `npm run media`: keeps our media engines running, so that audio and video continue when the primary ends. With MEDIA_CONTROL_PORT,
  * a school on another machine that names it in MEDIA_MACHINES uses them.
  */
-import { X509Certificate } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import type { Duplex } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unavailablePort } from '#server/adapters/live-rooms/choose-provider.ts';
 import { embeddedMedia } from '#server/adapters/live-rooms/embedded.ts';
@@ -20,14 +18,12 @@ import { watchEngines } from '#server/features/calls/calls.metrics.ts';
 import { openGateway } from '#server/machines/gateway.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import { mediaFolderOf, mediaLauncher, openMediaSocket } from '#server/processes/media.ts';
-import { listenError } from '#server/processes/port-reservation.ts';
 import { StartupError } from '#server/startup-error.ts';
 import type { Lifetime } from './lifetime.ts';
+import { openMachinePort, wrongTokenReporter } from './machine-port.ts';
 
 /** Milliseconds for which classes may go on after SIGTERM, longer than any class, and between two looks at whether there are any. */
 const [DRAIN_TIMEOUT, LOOK_FOR_CLASSES] = [3 * 60 * 60_000, 500];
-/** Milliseconds between two lines about wrong tokens. */
-const QUIET = 60_000;
 
 export async function keepMedia(config: Config, life: Lifetime, metrics: Metrics) {
   const { media: settings, dataFolder } = config;
@@ -55,25 +51,20 @@ async function openSocket(dataFolder: string, server: MediaServer) {
 }
 
 /** Lets a school on another machine use the engines. @throws {StartupError} the port cannot be used */
-async function openPort(
-  { port, host, tls, token }: NonNullable<Config['mediaPort']>,
-  life: Lifetime,
-  server: MediaServer,
-) {
-  const accept = (socket: Duplex) => server.accept(socket);
-  const gateway = openGateway({ tls, token, protocol: PROTOCOL, accept, onWrongToken: reporter() });
-  const settings = { host: 'MEDIA_CONTROL_HOST', port: 'MEDIA_CONTROL_PORT' };
-  await gateway.listen(port, host).catch((error: NodeJS.ErrnoException) => {
-    throw listenError(error, { host, port, settings });
+async function openPort(port: NonNullable<Config['mediaPort']>, life: Lifetime, server: MediaServer) {
+  const gateway = openGateway({
+    ...port,
+    protocol: PROTOCOL,
+    onSchool({ socket, upgrade }) {
+      upgrade();
+      server.accept(socket);
+    },
+    onWrongToken: wrongTokenReporter(),
   });
-  life.onEnd(() => gateway.close());
+  const settings = { host: 'MEDIA_CONTROL_HOST', port: 'MEDIA_CONTROL_PORT' };
+  await openMachinePort(gateway, { ...port, settings, reachable: consoleTexts.mediaReachable }, life);
   life.drainBefore(() => drain(server));
-  console.log(consoleTexts.mediaReachable(`${tls ? 'https' : 'http'}://${host}:${port}`));
-  if (tls) console.log(consoleTexts.mediaCertificateUntil(validUntil(tls.cert)));
 }
-
-const validUntil = (certificate: string) =>
-  new Date(new X509Certificate(certificate).validTo).toISOString().slice(0, 10);
 
 /** Waits until no class sends anything. A class that takes too long goes on at another machine. */
 async function drain(server: MediaServer) {
@@ -81,16 +72,6 @@ async function drain(server: MediaServer) {
   if (!server.isIdle()) console.log(consoleTexts.mediaDrains);
   for (const deadline = performance.now() + DRAIN_TIMEOUT; performance.now() < deadline; await pause(LOOK_FOR_CLASSES))
     if (server.isIdle()) return;
-}
-
-/** Returns a function that says at most once a minute that a client has a wrong token. */
-function reporter() {
-  let last = Number.NEGATIVE_INFINITY;
-  return (address: string) => {
-    if (performance.now() - last < QUIET) return;
-    last = performance.now();
-    console.error(consoleTexts.wrongMediaToken(address));
-  };
 }
 
 /** Milliseconds for which a killed process's engines may still hold their ports, and between two checks of the ports. */

@@ -1,6 +1,7 @@
 /** Opens everything that each process of a school needs: its lease, its queue, the configured adapters, the services. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inLocale } from '#messages/catalogues.ts';
 import { chooseRunner } from '#server/adapters/code-runner/choose-runner.ts';
 import { engineRunner } from '#server/adapters/code-runner/engine.ts';
 import { chooseFiles } from '#server/adapters/files/choose-files.ts';
@@ -120,7 +121,8 @@ export async function requireBucket({ files: { s3 }, logLevel }: Config, log = o
 const openRunner = ({ codeRunner }: Config, { launchRunner }: Given, log: Log) =>
   chooseRunner(codeRunner, {
     engine: () => engineRunner(launchRunner),
-    onMachineChange({ status, ...machine }) {
+    onMachineChange({ address, status, advice }) {
+      const machine = { address, advice: inLocale(advice, 'en') };
       if (status === 'ready') log.info(machine, 'a runner machine is ready');
       else log.warn(machine, `a runner machine is ${status}`);
     },

@@ -18,17 +18,9 @@ export const onlyWatched =
   'Linux does not limit programs here; Darasa checks them every 40 ms. See docs/code-runner.md.';
 export const judge0Away = 'Judge0 at JUDGE0_URL does not answer, or does not accept JUDGE0_KEY.';
 
-// Why a machine of RUNNERS runs no programs, for the office.
+// Why the machines of RUNNERS run no programs, or no new ones, for the office; machines.ts has why one cannot be used.
 export const noMachine = 'No machine in RUNNERS runs programs. The page Code runner says why.';
-export const machineAway = (code: string) => `It does not answer (${code}).`;
-export const connectionLost = 'The connection to it has ended.';
-export const startingOrEnding = 'It is starting, or about to end, and takes no programs at the moment.';
-export const draining = 'It finishes its programs, and takes no new ones, because it is about to end.';
-export const wrongToken = 'It does not accept its token: RUNNERS here and RUNNER_TOKEN there must have the same.';
-export const otherVersion = 'It has another version of Darasa: install the same version on all machines.';
-export const noRunner = (status: string) => `It is no code runner of Darasa (HTTP status ${status}).`;
-export const untrustedCertificate = (code: string) =>
-  `Its certificate is not trusted (${code}): RUNNERS_CA must contain it, and it must name the address in RUNNERS.`;
+export const draining = 'It is about to end: it finishes its programs, but takes no new ones.';
 
 // Why a language cannot be used, for students.
 export const notInstalled = 'Not installed on the school server';

@@ -18,17 +18,9 @@ export const onlyWatched =
   'Hapa Linux haiwekei programu vikomo; Darasa huzikagua kila ms 40. Soma docs/code-runner.md.';
 export const judge0Away = 'Judge0 iliyo kwenye JUDGE0_URL haijibu, au haikubali JUDGE0_KEY.';
 
-// Why a machine of RUNNERS runs no programs, for the office.
+// Why the machines of RUNNERS run no programs, or no new ones, for the office; machines.ts has why one cannot be used.
 export const noMachine = 'Hakuna mashine katika RUNNERS inayoendesha programu. Ukurasa wa Code runner unaeleza sababu.';
-export const machineAway = (code: string) => `Haijibu (${code}).`;
-export const connectionLost = 'Muunganisho nayo umekatika.';
-export const startingOrEnding = 'Inaanza, au inakaribia kufungwa, na kwa sasa haipokei programu.';
-export const draining = 'Inamalizia programu zake, na haipokei mpya, kwa sababu inakaribia kufungwa.';
-export const wrongToken = 'Haikubali token yake: RUNNERS hapa na RUNNER_TOKEN kule lazima ziwe na token ileile.';
-export const otherVersion = 'Ina toleo tofauti la Darasa: weka toleo lilelile kwenye mashine zote.';
-export const noRunner = (status: string) => `Si code runner ya Darasa (HTTP status ${status}).`;
-export const untrustedCertificate = (code: string) =>
-  `Cheti chake hakiaminiki (${code}): lazima RUNNERS_CA iwe nacho, na kiwe cha anwani iliyo kwenye RUNNERS.`;
+export const draining = 'Inakaribia kufungwa: inamalizia programu zake, lakini haipokei mpya.';
 
 // Why a language cannot be used, for students.
 export const notInstalled = 'Haijawekwa kwenye server ya shule';

@@ -1,7 +1,7 @@
 /** Chooses the code runner by the configuration. */
+import type { MachineAccount } from '#server/machines/connect.ts';
 import type { CodeRunner } from '#server/ports/code-runner.ts';
 import { judge0Runner } from './judge0.ts';
-import type { MachineAccount } from './machines/connect.ts';
 import type { OnChange } from './machines/machine.ts';
 import { machinesRunner } from './machines/machines.ts';
 

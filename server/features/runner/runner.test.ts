@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dashboard } from '#contract/dashboard.ts';
 import { runner } from '#contract/runner.ts';
+import type { Message } from '#messages/catalogues.ts';
 import type { CodeRunnerState, RunnerMachine } from '#server/ports/code-runner.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { interactiveRunner, knownLanguage } from '#server/testing/fakes/interactive-runner.ts';
@@ -85,10 +86,11 @@ const machine: RunnerMachine = {
   ...{ address: '10.77.0.4:2360', status: 'ready', advice: '', line: '', protection: 'cgroup v2' },
   ...{ slots: 4, running: 5, waiting: 1, own: 2, lost: 3, missing: [] },
 };
+const reason: Message = ({ machines }) => machines.network('ECONNREFUSED');
 const away: RunnerMachine = {
   ...machine,
-  ...{ address: '10.77.0.5:2360', status: 'away', advice: 'It does not answer (ECONNREFUSED).', protection: null },
-  ...{ slots: 0, running: 0, waiting: 0, own: 0 },
+  ...{ address: '10.77.0.5:2360', status: 'away', advice: reason },
+  ...{ protection: null, slots: 0, running: 0, waiting: 0, own: 0 },
 };
 const usual = fakeRunner.runner;
 const onMachines = { ...usual, state: async () => ({ ...(await usual.state()), machines: [machine, away] }) };

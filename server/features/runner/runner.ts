@@ -4,7 +4,7 @@ import type { RunnerLanguage, RunnerMachine, RunnerState } from '#contract/runne
 import { catalogues, inLocale, type Message } from '#messages/catalogues.ts';
 import type { Locale } from '#messages/locales.ts';
 import { recogniser } from '#messages/recognise.ts';
-import type { CodeRunnerState, KnownLanguage, RunnerMachine as Machine } from '#server/ports/code-runner.ts';
+import type { KnownLanguage, RunnerMachine as Machine } from '#server/ports/code-runner.ts';
 import type { Services } from '#server/services.ts';
 import * as runnerTexts from '#texts/code/runner.ts';
 import * as runnerMessages from '#texts/code/runner-messages.ts';
@@ -88,8 +88,9 @@ const serializeMachine = (
 
 /** Returns the advice about the runner that the office reads; empty if nothing needs to be done. */
 export const adviceOn =
-  ({ advice, line }: Pick<CodeRunnerState, 'advice' | 'line'>): Message =>
-  (texts) => {
+  ({ advice, line }: Pick<Machine, 'advice' | 'line'>): Message =>
+  (texts, locale) => {
+    if (typeof advice === 'function') return advice(texts, locale);
     const command = runnerTexts.withCommand('', line);
     if (!line || !advice.endsWith(command)) return messageIn(advice, texts.runnerMessages);
     const cause = messageIn(advice.slice(0, -command.length), texts.runnerMessages);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeMessage, type RunnerEvent, type RunnerRequest, type WireOutcome } from '#packages/runner/protocol.ts';
 import { readMessages } from '#packages/runner/read-messages.ts';
-import { openGateway } from '#server/adapters/code-runner/machines/gateway.ts';
+import { openRunnerGateway } from '#server/adapters/code-runner/machines/gateway.ts';
 import { certificateFor } from './certificate.ts';
 import { knownLanguage } from './interactive-runner.ts';
 
@@ -13,9 +13,6 @@ const TOKEN = 'a-token-for-tests-of-more-than-32-characters';
 const folder = mkdtempSync(join(tmpdir(), 'runner-machines-'));
 const { cert, key } = certificateFor('127.0.0.1', folder);
 rmSync(folder, { recursive: true });
-
-/** The certificate of all fake machines, and its key. */
-export const machineTls = { cert, key };
 
 type Program = Extract<RunnerRequest, { type: 'run' | 'run-batch' }>;
 
@@ -55,8 +52,8 @@ export async function startMachine(options: Options = {}) {
     socket.once('close', () => connections.delete(socket));
     readMessages<RunnerRequest>(socket, (request) => answer(request, (event) => socket.write(encodeMessage(event))));
   }).listen(path);
-  const gateway = openGateway({
-    tls: machineTls,
+  const gateway = openRunnerGateway({
+    tls: { cert, key },
     token: TOKEN,
     connect: () => connectSocket(path),
     onWrongToken: (address) => wrongTokens.push(address),

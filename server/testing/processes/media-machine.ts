@@ -37,7 +37,8 @@ export async function startMediaMachine(engines: Engines, protocol = PROTOCOL) {
       token: TOKEN,
       protocol,
       onWrongToken: (address) => wrongTokens.push(address),
-      accept(socket) {
+      onSchool({ socket, upgrade }) {
+        upgrade();
         sockets.add(socket);
         server.accept(socket);
       },

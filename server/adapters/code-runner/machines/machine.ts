@@ -1,14 +1,16 @@
 /** The connection to a runner on another machine: opened at once, and again whenever it ends. */
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inLocale, type Message } from '#messages/catalogues.ts';
 import { openSession, type Session } from '#packages/runner/client/session.ts';
-import type { WireState } from '#packages/runner/protocol.ts';
+import { PROTOCOL, type WireState } from '#packages/runner/protocol.ts';
 import { backoff } from '#server/concurrency/backoff.ts';
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
+import { connectTo, type MachineAccount, type MachineAway } from '#server/machines/connect.ts';
+import { reasonAway } from '#server/machines/reason-away.ts';
 import type { KnownLanguage, RunnerMachine } from '#server/ports/code-runner.ts';
 import * as runnerMessages from '#texts/code/runner-messages.ts';
 import type { Candidate } from './choose.ts';
-import { connectTo, type MachineAccount, type MachineAway } from './connect.ts';
 import { parseEvent } from './events.ts';
 
 /** Milliseconds between two attempts to connect. */
@@ -21,6 +23,8 @@ const LARGE = 64 * 1024;
 const FIRST_ATTEMPT = 6_000;
 /** Most bytes of a message. The largest is the outcome of 40 tests, with 1 MB of output and messages of the compiler each. */
 const MAX_MESSAGE = 128 * 1024 * 1024;
+
+const SETTINGS = { machines: 'RUNNERS', ca: 'RUNNERS_CA', token: 'RUNNER_TOKEN' };
 
 /** Called when the machine becomes ready, or is ready no longer. */
 export type OnChange = (machine: Pick<RunnerMachine, 'address' | 'status' | 'advice'>) => void;
@@ -46,7 +50,7 @@ export class Machine {
   #told: Told | undefined;
   #languages: KnownLanguage[] = [];
   #isDraining = false;
-  #reason = runnerMessages.startingOrEnding;
+  #reason: Message = ({ machines }) => machines.connecting;
   #isAttempted = false;
   #lostAt = Number.NEGATIVE_INFINITY;
   #lostPrograms = 0;
@@ -73,7 +77,7 @@ export class Machine {
   }
 
   /** Why the machine runs no programs, or could run them better; may be empty. */
-  get advice() {
+  get advice(): Message {
     if (!this.#told) return this.#reason;
     return this.#isDraining ? runnerMessages.draining : this.#told.state.advice;
   }
@@ -139,7 +143,8 @@ export class Machine {
   async #keepConnected() {
     const { signal } = this.#closing;
     for (let failures = 0; !signal.aborted; failures++) {
-      const socket = await connectTo(this.#account, signal).catch((error: MachineAway) => void this.#isAway(error));
+      const connecting = connectTo(this.#account, { protocol: PROTOCOL, signal });
+      const socket = await connecting.catch((error: MachineAway) => void this.#isAway(error));
       if (socket) {
         failures = 0;
         await this.#use(socket);
@@ -149,8 +154,8 @@ export class Machine {
     }
   }
 
-  #isAway({ message }: MachineAway) {
-    this.#reason = message;
+  #isAway(error: MachineAway) {
+    this.#reason = reasonAway(error, SETTINGS);
     this.#tellChange();
   }
 
@@ -220,13 +225,13 @@ export class Machine {
     this.#lostPrograms += this.own;
     this.#told = undefined;
     this.#isDraining = false;
-    this.#reason = runnerMessages.connectionLost;
+    this.#reason = ({ machines }) => machines.connectionLost;
     this.#tellChange();
   }
 
   #tellChange() {
     const { address, status, advice } = this;
-    const now = status === 'ready' ? status : `${status} ${advice}`;
+    const now = status === 'ready' ? status : `${status} ${inLocale(advice, 'en')}`;
     if (now === this.#lastStatus || this.#closing.signal.aborted) return;
     this.#lastStatus = now;
     this.#onChange({ address, status, advice });

@@ -1,14 +1,15 @@
 /** Which of several runner machines gets a program, and what happens when one is lost, full, ends or has other languages. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { inLocale } from '#messages/catalogues.ts';
 import type { RunnerEvent, RunnerRequest } from '#packages/runner/protocol.ts';
 import { type CodeRunner, QueueFull, RunnerUnavailable } from '#server/ports/code-runner.ts';
 import { printed, startMachine } from '#server/testing/fakes/runner-machine.ts';
 import { program } from '#server/testing/processes/runner.ts';
-import type { MachineAccount } from './connect.ts';
 import { machinesRunner } from './machines.ts';
 
 type Machine = Awaited<ReturnType<typeof startMachine>>;
+type MachineAccount = Parameters<typeof machinesRunner>[0][number];
 type Send = (event: RunnerEvent) => void;
 
 const opened: { close(): Promise<unknown> }[] = [];
@@ -28,7 +29,7 @@ const start = async (...args: Parameters<typeof startMachine>) => {
 async function on(...machines: { account: MachineAccount }[]): Promise<CodeRunner> {
   const runner = machinesRunner(
     machines.map(({ account }) => account),
-    ({ address, status, advice }) => void changes.push(`${address} ${status} ${advice}`.trim()),
+    ({ address, status, advice }) => void changes.push(`${address} ${status} ${inLocale(advice, 'en')}`.trim()),
   );
   opened.push(runner);
   await runner.languages();
@@ -44,6 +45,8 @@ const outputOf = async (run: Promise<{ stdout: Uint8Array | null }>) =>
   Buffer.from((await run).stdout ?? []).toString();
 
 const python = (owner: string) => program(71, 'print(1)', { owner });
+const adviceOf = async (runner: CodeRunner) =>
+  (await runner.state()).machines!.map(({ advice }) => inLocale(advice, 'en'));
 const stateOf = async (runner: CodeRunner, { address }: Machine) =>
   (await runner.state()).machines!.find((one) => one.address === address)!;
 
@@ -220,6 +223,15 @@ test('a machine that will end finishes its programs, and gets no further ones', 
   expect(await outputOf(running)).toBe('finished');
 });
 
+test('a machine that will end connects no further processes, and says why', async () => {
+  const ending = await start();
+  ending.drain();
+
+  expect(await adviceOf(await on(ending))).toEqual([
+    'It is starting, or about to end, and cannot be used at the moment.',
+  ]);
+});
+
 test('while the only machine restarts, programs wait for it', async () => {
   const machine = await start({ onRequest: says('back') });
   const runner = await on(machine);
@@ -330,12 +342,9 @@ test('why a machine is not used is told', async () => {
   const byWrongToken = await on({ account: { ...account, token: 'another-token-of-more-than-32-characters' } });
   const untrusted = await on({ account: { ...account, ca: undefined } });
   const byName = await on({ account: { ...account, origin: account.origin.replace('127.0.0.1', 'localhost') } });
-  const adviceOf = async (one: CodeRunner) => (await one.state()).machines!.map(({ advice }) => advice);
 
-  expect((await runner.state()).machines).toMatchObject([
-    { status: 'not ready' },
-    { status: 'away', advice: 'It does not answer (ECONNREFUSED).' },
-  ]);
+  expect((await runner.state()).machines).toMatchObject([{ status: 'not ready' }, { status: 'away' }]);
+  expect(await adviceOf(runner)).toEqual(['', 'It does not answer (ECONNREFUSED).']);
   expect(await runner.state()).toMatchObject({
     isReady: false,
     advice: expect.stringContaining('No machine in RUNNERS'),

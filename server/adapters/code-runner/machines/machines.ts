@@ -3,8 +3,8 @@
  * to do. If that machine is lost, the program runs once more, on another one if there is one. An interactive program that
  * has started is over then: only the lost machine had its input and its memory.
  */
+import type { MachineAccount } from '#server/machines/connect.ts';
 import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';
-import type { MachineAccount } from './connect.ts';
 import { openLiveInput } from './live-input.ts';
 import { Machine, type OnChange } from './machine.ts';
 import { mergedLanguages, mergedState } from './merged.ts';

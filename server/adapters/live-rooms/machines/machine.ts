@@ -4,6 +4,7 @@ import { RemoteEngines } from '#server/adapters/live-rooms/remote-engines.ts';
 import { type FromEngines, type Load, PROTOCOL } from '#server/adapters/live-rooms/remote-media-protocol.ts';
 import { backoff } from '#server/concurrency/backoff.ts';
 import { connectTo, type MachineAccount, MachineAway } from '#server/machines/connect.ts';
+import { reasonAway } from '#server/machines/reason-away.ts';
 import type { Media, MediaMachine } from '#server/ports/media.ts';
 
 /** Milliseconds between two attempts to connect. */
@@ -12,6 +13,8 @@ const retryAfter = backoff({ first: 250, longest: 4_000 });
 const HEARTBEAT = { every: 1_000, maxMissing: 3 };
 /** From this share of its processors on, a machine gets no further rooms: it would forward packets late. */
 const FULL = 0.85;
+
+const SETTINGS = { machines: 'MEDIA_MACHINES', ca: 'MEDIA_MACHINES_CA', token: 'MEDIA_TOKEN' };
 
 /** Called when the machine's status, or the reason for it, is another one. */
 export type OnChange = (machine: Pick<MediaMachine, 'address' | 'status' | 'reason'>) => void;
@@ -23,7 +26,7 @@ export class Machine {
   readonly #onChange: OnChange;
   #isDraining = false;
   #load: Load | undefined;
-  #reason: Message = ({ mediaMachines }) => mediaMachines.notConnected;
+  #reason: Message = ({ machines }) => machines.connecting;
   #lastKnown: string | undefined;
 
   constructor(account: MachineAccount, onChange: OnChange) {
@@ -90,7 +93,8 @@ export class Machine {
   #away(error: Error | undefined) {
     this.#isDraining = false;
     this.#load = undefined;
-    this.#reason = error instanceof MachineAway ? reasonOf(error) : ({ mediaMachines }) => mediaMachines.connectionLost;
+    this.#reason =
+      error instanceof MachineAway ? reasonAway(error, SETTINGS) : ({ machines }) => machines.connectionLost;
     this.#tellChange(error?.message);
   }
 
@@ -102,14 +106,3 @@ export class Machine {
     this.#onChange({ address, status, reason });
   }
 }
-
-const reasonOf =
-  ({ why, code }: MachineAway): Message =>
-  ({ mediaMachines }) =>
-    ({
-      network: mediaMachines.network(code),
-      wrongToken: mediaMachines.wrongToken(code),
-      otherVersion: mediaMachines.otherVersion(code),
-      otherProgram: mediaMachines.otherProgram(code),
-      certificate: mediaMachines.certificate(code),
-    })[why];
