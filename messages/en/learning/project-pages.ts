@@ -82,7 +82,7 @@ export const phone = 'Phone (360)';
 export const tablet = 'Tablet (768)';
 export const reload = 'Reload';
 export const stop = 'Stop';
-export const stopped = 'The page is stopped.';
+export const stopped = 'The page is stopped. Press Reload to start it again.';
 export const noPage = (path: string) => `The project has no page ${path}.`;
 export const notAnswering = 'The page does not answer. It may be in an endless loop.';
 export const tooBusy = 'The page was stopped, because it sent too many messages.';

@@ -81,7 +81,7 @@ export const phone = 'Simu (360)';
 export const tablet = 'Tableti (768)';
 export const reload = 'Pakia upya';
 export const stop = 'Simamisha';
-export const stopped = 'Ukurasa umesimamishwa.';
+export const stopped = 'Ukurasa umesimamishwa. Bonyeza Pakia upya ili uanze tena.';
 export const noPage = (path: string) => `Mradi hauna ukurasa ${path}.`;
 export const notAnswering = 'Ukurasa haujibu. Huenda uko katika kitanzi kisicho na mwisho.';
 export const tooBusy = 'Ukurasa umesimamishwa kwa sababu ulituma ujumbe mwingi mno.';

@@ -42,20 +42,23 @@ export class Preview {
   #pageState: Pick<PageBundle, 'stored' | 'scroll'> = { stored: {}, scroll: 0 };
   #batch: ConsoleLine[] = [];
   #openedAt: number[] = [];
+  #isStopped = false;
   #restart: ReturnType<typeof setTimeout> | undefined;
   #batchTimer: ReturnType<typeof setTimeout> | undefined;
   #watchdog: ReturnType<typeof setTimeout> | undefined;
 
-  /** Shows the page with these files, once typing pauses; at once if no page is shown yet. */
+  /** Shows the page with these files, once typing pauses; at once if no page is shown yet. A stopped page stays stopped. */
   update(files: SourceFile[]) {
     const isFirst = this.#files.length === 0;
     this.#files = files;
     clearTimeout(this.#restart);
+    if (this.#isStopped) return;
     this.#restart = setTimeout(() => this.start(), isFirst ? 0 : TYPING_PAUSE);
   }
 
-  /** Starts the page from its beginning. */
+  /** Starts the page from its beginning, also after Stop. */
   start = () => {
+    this.#isStopped = false;
     const { path } = this.observable.get();
     const made = bundlePage(this.#files, path, this.#rewriteScript);
     clearTimeout(this.#batchTimer);
@@ -70,8 +73,14 @@ export class Preview {
     });
   };
 
-  /** Removes the frame, which ends its scripts. */
+  /** Removes the frame, which ends its scripts. Only `start` shows the page again: while it is repaired, it would hang again. */
   stop(notice = texts.stopped) {
+    this.#isStopped = true;
+    clearTimeout(this.#restart);
+    this.#remove(notice);
+  }
+
+  #remove(notice: string) {
     clearTimeout(this.#watchdog);
     this.observable.set({ bundle: undefined, shown: undefined, notice });
   }
@@ -111,8 +120,8 @@ export class Preview {
     const now = Date.now();
     this.#openedAt = [...this.#openedAt.filter((at) => now - at < OPENING_TIME), now];
     if (this.#openedAt.length > MAX_OPENED) return this.stop(texts.tooBusy);
-    // Reload starts the previous page.
-    if (!this.#files.some((file) => file.path === path)) return this.stop(texts.noPage(path));
+    // Reload, or a change of the files, starts the previous page.
+    if (!this.#files.some((file) => file.path === path)) return this.#remove(texts.noPage(path));
     this.#pageState.scroll = 0;
     this.observable.set({ path });
     this.start();
