@@ -65,7 +65,7 @@ export const markNotComplete = 'Mark as not complete';
 export const neighbours = 'Previous and next lesson';
 export const previous = 'Previous';
 export const next = 'Next';
-/** Follows `previous` or `next`, for screen readers. */
+/** Follows `next`, and `previous` for screen readers. */
 export const lessonNamed = (lesson: string) => ` lesson: ${lesson}`;
 export const howToUnlock = 'How to unlock this lesson';
 export const editText = 'Edit text';

@@ -1,6 +1,6 @@
 /**
- * A lesson for a student of its course: video, description, text, tasks. At its end, the student marks it as completed and continues with
- * the next one.
+ * A lesson for a student of its course: video, description, text, tasks. Below them, the student marks it as completed and continues
+ * with the next one.
  */
 import { Check, ChevronLeft, ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useRef } from 'react';
@@ -8,7 +8,6 @@ import { largePictureUrl } from '#contract/fields/pictures.ts';
 import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import * as offlineTexts from '#texts/learning/offline-lessons.ts';
-import * as tasksTexts from '#texts/learning/tasks.ts';
 import { answerTimes } from '#web/api/offline/kept-answers.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
@@ -20,7 +19,6 @@ import { useSolvedExercises } from '#web/features/progress/solved-exercises.ts';
 import type { VideoHandle } from '#web/features/videos/VideoPlayer.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './OpenLesson.module.css';
 import { useStoredWhenRead } from './offline/copies-here.ts';
@@ -84,6 +82,14 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
           </LazyLessonText>
         </div>
       )}
+      {lesson.tasks > 0 && (
+        <section className={styles.part}>
+          <h2>{texts.tasks}</h2>
+          <Suspense fallback={<Spinner />}>
+            <LessonTasks lessonId={lesson._id} lang={lang} />
+          </Suspense>
+        </section>
+      )}
       <div className={styles.links}>
         <Completion place={place} />
         <Neighbours lesson={lesson} lessons={lessons} isDone={place.isCompleted} />
@@ -91,16 +97,6 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
       <div className={styles.offline}>
         <KeepOffline title={offlineTexts.lessonTitle} lessons={[lesson]} />
       </div>
-      <section className={styles.part}>
-        <h2>{texts.tasks}</h2>
-        {lesson.tasks > 0 ? (
-          <Suspense fallback={<Spinner />}>
-            <LessonTasks lessonId={lesson._id} lang={lang} />
-          </Suspense>
-        ) : (
-          <EmptyState title={tasksTexts.none}>{null}</EmptyState>
-        )}
-      </section>
     </>
   );
 }
@@ -139,13 +135,16 @@ function Neighbours({ lesson, lessons, isDone }: NeighboursProps) {
       {previous && (
         <ButtonLink look="quiet" to={paths.lesson(previous.courseId, previous._id)}>
           <ChevronLeft size={18} aria-hidden /> {texts.previous}
-          <Title of={previous} />
+          <span className="visually-hidden">{texts.lessonNamed(previous.title)}</span>
         </ButtonLink>
       )}
       {next && (
         <ButtonLink look={isDone ? 'sun' : 'quiet'} to={paths.lesson(next.courseId, next._id)}>
-          {texts.next}
-          <Title of={next} /> <ChevronRight size={18} aria-hidden />
+          <span>
+            {texts.next}
+            {texts.lessonNamed(next.title)}
+          </span>
+          <ChevronRight size={18} aria-hidden />
         </ButtonLink>
       )}
     </nav>
@@ -158,5 +157,3 @@ function Neighbours({ lesson, lessons, isDone }: NeighboursProps) {
  */
 const nextOf = ({ _id }: Lesson, later: Lesson[]) =>
   later.find(({ isOpen, opensOn, opensAfter }) => isOpen || (!opensOn && opensAfter?._id === _id)) ?? later[0];
-
-const Title = ({ of }: { of: Lesson }) => <span className="visually-hidden">{texts.lessonNamed(of.title)}</span>;

@@ -61,7 +61,7 @@ test('a student who is not enrolled sees the outline and how to unlock a lesson;
   await lock.getByRole('button', { name: 'Enroll in Weaving' }).click();
   await page.getByRole('alertdialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'The loom' })).toHaveFocus();
-  await expect.element(page.getByText('No Tasks for this lesson')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
   await expectAddress(`${address}/${first._id}`);
 });
 
@@ -92,16 +92,29 @@ test('a lesson is marked complete and incomplete again, and the outline follows'
   expect(learnt.lessons[0]!.isCompleted).toBe(false);
 });
 
-test('the text of a lesson is below its description, and ends with the link to the next lesson', async () => {
-  const { learnt } = showCourse(['Reeds', 'Base'], { isJoined: true });
+test('a lesson’s description, text and tasks stand above the visible title of the next lesson', async () => {
+  const { learnt, first } = showCourse(['Reeds', 'Base'], { isJoined: true, tasks: 1 });
+  school.answer(tasks.list, [task({ lessonId: first._id, name: 'Cut ten reeds' })]);
+  school.answer(handins.list, []);
   learnt.lessons[0]!.text = '# Soaking\n\nSoak the *reeds* for an hour.\n\n> [!TIP]\n> Warm water is quicker.';
   reopen(`/courses/${learnt.course._id}/${learnt.lessons[0]!._id}`);
 
   await expect.element(page.getByRole('heading', { level: 2, name: 'Soaking' })).toBeVisible();
   await expect.element(page.getByRole('note')).toHaveTextContent(/Tip ?Warm water is quicker\./);
+  await expect.element(card('Cut ten reeds')).toBeVisible();
+  await expect.element(page.getByText('Next lesson: Base', { exact: true })).toBeVisible();
   const order = page.getByRole('main').element().textContent;
-  const places = ['Warp', 'Soak the', 'Mark as complete', 'Tasks'].map((words) => order.indexOf(words));
+  const parts = ['Warp', 'Soak the', 'Tasks', 'Cut ten reeds', 'Mark as complete', 'Next lesson: Base', 'Keep offline'];
+  const places = parts.map((words) => order.indexOf(words));
+  expect(places).not.toContain(-1);
   expect(places.toSorted((one, other) => one - other)).toEqual(places);
+});
+
+test('a lesson without tasks has no section for them', async () => {
+  showCourse(['Reeds'], { isJoined: true, at: 'lesson' });
+
+  await expect.element(page.getByRole('button', { name: 'Mark as complete' })).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Tasks' }).elements()).toEqual([]);
 });
 
 test('a failed lesson list or course shows an error, and loads on retry', async () => {
