@@ -98,6 +98,16 @@ test('the form says that a day has come; then the list does not name it', async 
   await expect.element(card(only)).not.toHaveTextContent('Opens on');
 });
 
+test('the form keeps the saved day of a lesson that opens by another rule', async () => {
+  const only = showLesson({ opensFrom: 'date', opensDay: '2099-01-12' });
+  school.answer(lessons.update, ({ body }) => Object.assign(only, body));
+  await page.getByRole('button', { name: 'Edit lesson' }).click();
+  await dialog.getByLabelText(texts.opensLabel).selectOptions(texts.opensFrom.publication);
+  await dialog.getByRole('button', { name: 'Update' }).click();
+
+  await expect.poll(changes).toEqual([{ opensFrom: 'publication' }]);
+});
+
 test('a day that is not used is not checked', async () => {
   const only = showLesson();
   school.answer(lessons.update, only);

@@ -15,8 +15,8 @@ export const LessonFields = LessonDetails.omit({ isPublished: true })
     prerequisiteId: z.string().nullable(),
   })
   .transform((lesson, { addIssue }) => {
-    // If the lesson does not open on a fixed day, the hidden day field is neither validated nor saved.
-    if (lesson.opensFrom !== 'date') return { ...lesson, opensDay: null };
+    // If the lesson does not open on a fixed day, the hidden day field is neither validated nor sent: the server keeps the saved day.
+    if (lesson.opensFrom !== 'date') return { ...lesson, opensDay: undefined };
     const { data: opensDay = null } = OpeningDay.safeParse(lesson.opensDay);
     if (!opensDay) addIssue({ code: 'custom', path: ['opensDay'], message: texts.opensDay });
     return { ...lesson, opensDay };
