@@ -46,8 +46,7 @@ function observeShadowRoots(observer: MutationObserver) {
     apply(observe, observer, [root, observed]);
     return root;
   };
-  for (const owner of [Element.prototype, ShadowRoot.prototype, Document] as unknown as Record<string, unknown>[])
-    for (const name of ['setHTMLUnsafe', 'parseHTMLUnsafe']) delete owner[name];
+  removeUnsafeParsers();
 
   /** The end of what was written: the attribute may be written in pieces. */
   let tail = '';
@@ -64,6 +63,14 @@ function observeShadowRoots(observer: MutationObserver) {
   };
   Document.prototype.write = (...texts) => writeAll(texts, '');
   Document.prototype.writeln = (...texts) => writeAll(texts, '\n');
+}
+
+/** The functions that parse declarative shadow roots, also those that browsers add later: their names all end the same way. */
+function removeUnsafeParsers() {
+  const { prototype } = Document;
+  const owners = [Element.prototype, CharacterData.prototype, DocumentFragment.prototype, ShadowRoot.prototype];
+  for (const owner of [...owners, prototype, Document] as unknown as Record<string, unknown>[])
+    for (const name of Object.getOwnPropertyNames(owner)) if (/HTMLUnsafe$/.test(name)) delete owner[name];
 }
 
 const SHADOW_ATTRIBUTE = 'shadowroot';
