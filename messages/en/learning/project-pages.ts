@@ -86,6 +86,7 @@ export const stopped = 'The page is stopped. Press Reload to start it again.';
 export const noPage = (path: string) => `The project has no page ${path}.`;
 export const notAnswering = 'The page does not answer. It may be in an endless loop.';
 export const tooBusy = 'The page was stopped, because it sent too many messages.';
+export const opensItself = 'The page keeps opening itself, so it was stopped.';
 export const console = 'Console';
 export const nothingPrinted = 'What console.log prints, and errors, are shown here.';
 export const clear = 'Clear';

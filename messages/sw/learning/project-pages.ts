@@ -85,6 +85,7 @@ export const stopped = 'Ukurasa umesimamishwa. Bonyeza Pakia upya ili uanze tena
 export const noPage = (path: string) => `Mradi hauna ukurasa ${path}.`;
 export const notAnswering = 'Ukurasa haujibu. Huenda uko katika kitanzi kisicho na mwisho.';
 export const tooBusy = 'Ukurasa umesimamishwa kwa sababu ulituma ujumbe mwingi mno.';
+export const opensItself = 'Ukurasa unajifungua tena na tena, kwa hiyo umesimamishwa.';
 export const console = 'Konsoli';
 export const nothingPrinted = 'Inachochapisha console.log, na makosa, huonyeshwa hapa.';
 export const clear = 'Ondoa';

@@ -58,3 +58,14 @@ test('a link to a missing page is repaired by typing, without Reload', () => {
 
   expect(htmlOf(preview)).toContain('Repaired');
 });
+
+test('a page that keeps opening itself is stopped, and the notice says why', () => {
+  const preview = shownPage();
+  const openItself = () => preview.receive(preview.observable.get().bundle!, { type: 'open', path: 'index.html' });
+
+  for (let n = 0; n < 10; n += 1) openItself();
+  expect(htmlOf(preview)).toContain('hang()');
+  openItself();
+
+  expect(preview.observable.get()).toMatchObject({ bundle: undefined, notice: texts.opensItself });
+});

@@ -119,7 +119,7 @@ export class Preview {
   #open(path: string) {
     const now = Date.now();
     this.#openedAt = [...this.#openedAt.filter((at) => now - at < OPENING_TIME), now];
-    if (this.#openedAt.length > MAX_OPENED) return this.stop(texts.tooBusy);
+    if (this.#openedAt.length > MAX_OPENED) return this.stop(texts.opensItself);
     // Reload, or a change of the files, starts the previous page.
     if (!this.#files.some((file) => file.path === path)) return this.#remove(texts.noPage(path));
     this.#pageState.scroll = 0;
