@@ -30,10 +30,10 @@ const project: Project = {
 };
 const address = `/projects/${project._id}`;
 
-/** Opens the project. The fake server accepts every save, and counts revisions. */
-function showProject() {
-  let revision = project.revision;
-  school.answer(projects.readProject, project);
+/** Opens a project. The fake server accepts every save, and counts revisions. */
+function showProject(shown = project) {
+  let { revision } = shown;
+  school.answer(projects.readProject, shown);
   school.answer(projectHelp.readHelp, noHelp);
   school.answer(projects.saveProject, () => {
     revision += 1;
@@ -150,6 +150,18 @@ test('a search finds lines in all files, and leads to them', async () => {
   await expect
     .poll(() => document.activeElement?.shadowRoot?.activeElement?.ariaLabel)
     .toBe(texts.codeOf('lib/prices.py'));
+});
+
+test('a screen reader announces the notices of the preview: their live region is there before its first text', async () => {
+  showProject({ ...project, kind: 'web', files: [{ path: 'index.html', text: '<p>Mangoes</p>' }] });
+  const notice = page.getByRole('region', { name: texts.page, exact: true }).getByRole('status');
+  await expect.element(notice).toHaveTextContent(/^$/);
+  const region = notice.element();
+
+  await button(texts.stop).click();
+
+  await expect.element(page.getByText(texts.stopped)).toBeVisible();
+  expect(notice.element()).toBe(region);
 });
 
 test('a run sends the saved revision with the input, and shows the output', async () => {

@@ -21,11 +21,10 @@ export function PageScreen({ state, preview, width, onUnreachable }: Props) {
   const isCached = useFrameCached(address);
   return (
     <div className={styles.screen}>
-      {notice && (
-        <p role="status" className={styles.notice}>
-          {notice}
-        </p>
-      )}
+      {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
+      <p role="status" className={styles.notice}>
+        {notice}
+      </p>
       {[shown, bundle === shown ? undefined : bundle].map(
         (each) =>
           each &&
