@@ -36,7 +36,7 @@ export const demoLessons: Record<string, DemoLesson[]> = {
       text: 'first-steps-in-python/01-a-program-that-greets-you.md',
       desc: `Your first program has one line: print("Habari"). You write it, run it, and change it until it greets you by name.
 
-You learn what print and input do, what the quotes are for, and what happens when you forget one. On a phone any Python app or the school's Live Code page will do; there is nothing to install.`,
+You learn what print and input do, what the quotes are for, and what happens when you forget one. A phone is enough; there is nothing to install.`,
       tasks: [
         {
           name: 'Greet three people',
