@@ -140,7 +140,7 @@ export default defineConfig({
             },
             {
               name: 'queries',
-              test: /\/toolkit\/dist\/query\/|\/web\/api\/(?:queries|offline\/kept-answers)\.|\/concurrency\/observable\.|\/features\/auth\/auth\.api\./,
+              test: /\/toolkit\/dist\/query\/|\/web\/api\/(?:queries|offline\/cached-answers)\.|\/concurrency\/observable\.|\/features\/auth\/auth\.api\./,
             },
             // Code that nearly all pages of signed-in users need, and no public page.
             {

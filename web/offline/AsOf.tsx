@@ -1,6 +1,6 @@
 /** Says when the stored answers were given that the page shows while the server cannot be reached. */
 import * as texts from '#texts/shell.ts';
-import { answerTimes } from '#web/api/offline/kept-answers.ts';
+import { answerTimes } from '#web/api/offline/cached-answers.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { formatTimeOrDay } from '#web/ui/time/date-time.ts';
 

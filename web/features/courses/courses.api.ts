@@ -82,5 +82,5 @@ export const {
   useDeleteCourseMutation,
 } = coursesApi;
 
-/** The address of the joined courses (web/api/offline/kept-answers.ts). */
+/** The address of the joined courses (web/api/offline/cached-answers.ts). */
 export const joinedCoursesAddress = addressOf(courses.listJoined);

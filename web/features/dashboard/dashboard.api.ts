@@ -39,5 +39,5 @@ export const {
   useMonthsQuery,
 } = dashboardApi;
 
-/** The address of the student’s day (web/api/offline/kept-answers.ts). */
+/** The address of the student’s day (web/api/offline/cached-answers.ts). */
 export const studentDayAddress = addressOf(dashboard.student);

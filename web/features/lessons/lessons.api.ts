@@ -62,7 +62,7 @@ export const {
   useDeleteLessonMutation,
 } = lessonsApi;
 
-/** The address of a lesson's answer (web/api/offline/kept-answers.ts). */
+/** The address of a lesson's answer (web/api/offline/cached-answers.ts). */
 export const lessonAddress = (lessonId: string) => addressOf(lessons.read, { params: { lessonId } });
 export const lessonsAddress = (courseId: string) => addressOf(lessons.list, { params: { courseId } });
 

@@ -4,7 +4,7 @@ import { progress } from '#contract/progress.ts';
 import * as texts from '#texts/learning/progress.ts';
 import { addressOf } from '#web/api/call.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { answerTimes } from '#web/api/offline/kept-answers.ts';
+import { answerTimes } from '#web/api/offline/cached-answers.ts';
 import { useMe } from '#web/api/session.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { toast } from '#web/ui/feedback/toast.ts';

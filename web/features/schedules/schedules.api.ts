@@ -43,5 +43,5 @@ export const {
   useSubscribeMutation,
 } = schedulesApi;
 
-/** The address of the week (web/api/offline/kept-answers.ts). */
+/** The address of the week (web/api/offline/cached-answers.ts). */
 export const weekAddress = addressOf(schedules.list);

@@ -8,7 +8,7 @@ import { largePictureUrl } from '#contract/fields/pictures.ts';
 import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import * as offlineTexts from '#texts/learning/offline-lessons.ts';
-import { answerTimes } from '#web/api/offline/kept-answers.ts';
+import { answerTimes } from '#web/api/offline/cached-answers.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
 import { LazyExercise, useExercisesFetched } from '#web/exercises/LazyExercise.tsx';

@@ -3,7 +3,7 @@ import { projects } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/handed-in-projects.ts';
 import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { keepAnswer } from '#web/api/offline/kept-answers.ts';
+import { keepAnswer } from '#web/api/offline/cached-answers.ts';
 import { canStoreFor } from '#web/api/persisted.ts';
 import { toQueryResult } from '#web/api/queries.ts';
 import { store } from '#web/api/store.ts';

@@ -1,7 +1,7 @@
 /** Opens a project for writing, and saves it when its page is left. */
 import { useEffect, useState } from 'react';
 import type { Project } from '#contract/learning/projects.ts';
-import { keepAnswer } from '#web/api/offline/kept-answers.ts';
+import { keepAnswer } from '#web/api/offline/cached-answers.ts';
 import { canStoreFor } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Project } from '#contract/learning/projects.ts';
-import { answerTimes } from '#web/api/offline/kept-answers.ts';
+import { answerTimes } from '#web/api/offline/cached-answers.ts';
 import { useMe } from '#web/api/session.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Files } from '#web/features/projects/editing/project-files.ts';

@@ -18,7 +18,7 @@ export const answerTimes = new Observable<Record<string, number | undefined>>({}
  *
  * @throws {CallFailed} as `call` does
  */
-export async function answeredOrKept<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Reply<E>> {
+export async function answeredOrCached<E extends Endpoint>(endpoint: E, ...args: Args<E>): Promise<Reply<E>> {
   const address = addressOf(endpoint, args[0]);
   const personId = canKeep() ? studentId() : undefined;
   try {
