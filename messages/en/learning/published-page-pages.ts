@@ -18,7 +18,7 @@ export const waits = 'Waiting for a tutor or the office to look at it, since <ti
 export const earlierStays = 'Until then, what you published before stays as it is.';
 export const shown = 'Published as it is since <time/>.';
 export const hidden =
-  'Nobody can open this page at the moment: a tutor or the office has to look at it first. Publish it again to ask for that.';
+  'Readers cannot open this page now: a tutor or the office has to approve it first. Publish it again to ask for that.';
 export const link = 'Link to the page';
 export const takenDown = 'The school does not show this page, since <time/>. The reason:';
 export const changeFirst = 'Change the page, and then ask again.';
@@ -79,7 +79,7 @@ export const takeDown = 'Take down';
 export const sendBack = 'Send back';
 export const takeDownTitle = 'Take this page down?';
 export const takeDownText =
-  'Nobody can read the page any more, and what waits is sent back. The student reads your reason.';
+  'Readers can no longer open the page. A copy that waits for approval goes back to the student, who reads your reason.';
 export const reason = 'Reason';
 export const takenDownNow = 'The page is taken down.';
 export const keep = 'Keep the page';

@@ -17,7 +17,7 @@ export const notPublished = 'Ukurasa huu haujachapishwa.';
 export const waits = 'Unasubiri mwalimu au ofisi iuangalie, tangu <time/>.';
 export const earlierStays = 'Hadi wakati huo, ulichochapisha awali kinabaki kilivyo.';
 export const hidden =
-  'Kwa sasa hakuna anayeweza kuufungua ukurasa huu: mwalimu au ofisi lazima iuangalie kwanza. Uchapishe tena ili kuomba hilo.';
+  'Kwa sasa wasomaji hawawezi kuufungua ukurasa huu: mwalimu au ofisi lazima iuidhinishe kwanza. Uchapishe tena ili kuomba hilo.';
 export const shown = 'Umechapishwa jinsi ulivyo tangu <time/>.';
 export const link = 'Kiungo cha ukurasa';
 export const takenDown = 'Shule haionyeshi ukurasa huu, tangu <time/>. Sababu:';
@@ -79,7 +79,7 @@ export const takeDown = 'Ondoa';
 export const sendBack = 'Rudisha';
 export const takeDownTitle = 'Uuondoe ukurasa huu?';
 export const takeDownText =
-  'Hakuna atakayeweza kuusoma ukurasa tena, na kinachosubiri kinarudishwa. Mwanafunzi anasoma sababu yako.';
+  'Wasomaji hawataweza tena kuufungua ukurasa. Nakala inayosubiri kuidhinishwa inarudishwa kwa mwanafunzi, naye anasoma sababu yako.';
 export const reason = 'Sababu';
 export const takenDownNow = 'Ukurasa umeondolewa.';
 export const keep = 'Acha ukurasa ubaki';

@@ -57,7 +57,7 @@ test('a lesson opens for everyone at the beginning of its day, by the clock of t
   for (const seen of await look()) expect(seen).toMatchObject({ isOpen: true, opensOn: null });
 });
 
-test('a day is required, and kept when the lesson opens by another rule', async () => {
+test('a lesson that opens on a day requires one; the server keeps the day while another rule applies', async () => {
   const { params, tutor, opensDay, body } = await createCourse();
   const refusal = { status: 400, message: pacingTexts.opensDay };
   const { opensDay: _, ...withoutDay } = body;
@@ -110,7 +110,7 @@ const titlesFor = async (person: Person) =>
   (await school.as(person).call(notifications.list)).notifications.map(({ title }) => title);
 const tell = () => tellOfOpenings.run(school.services, {}, new AbortController().signal);
 
-test('students hear of the lesson on its day, once; those who join on that day do not', async () => {
+test('students are notified of a lesson once, on its day; a student who joins on that day is not notified', async () => {
   const { courseId, params, tutor, member, opensDay, body } = await createCourse();
   await tutor.call(lessons.add, { params, body });
   await tell();
@@ -123,7 +123,7 @@ test('students hear of the lesson on its day, once; those who join on that day d
   expect([before, await titlesFor(member), await titlesFor(newcomer)]).toEqual([[], ['Kilns'], []]);
 });
 
-test('after its day a draft stays closed; students hear of it when it is published, once', async () => {
+test('a draft stays closed after its day; students are notified once, when it is published', async () => {
   const { params, owner, tutor, student, member, body } = await createCourse();
   const opensDay = dayIn(1);
   const { _id } = await tutor.call(lessons.add, { params, body: { ...body, opensDay, isPublished: false } });
