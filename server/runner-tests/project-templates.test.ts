@@ -35,7 +35,7 @@ async function run(kind: ProjectKind, files: StoredFile[], input = '') {
 
 for (const kind of kinds) {
   test.skipIf(!isInstalled(kind))(`${kind}: the template greets three people`, async () => {
-    expect(await run(kind, templateOf(kind))).toEqual({
+    expect(await run(kind, templateOf(kind, 'en'))).toEqual({
       stdout: 'Habari, Wanjiru!\nHabari, Otieno!\nHabari, Amina!\nThat was 3 greetings.\n',
       errors: '',
     });
@@ -56,7 +56,7 @@ test.skipIf(!isInstalled('c'))('C files in folders are compiled, also those with
 });
 
 test.skipIf(!isInstalled('java'))('what the Java compiler finds names the file and the line', async () => {
-  const [main] = templateOf('java');
+  const [main] = templateOf('java', 'en');
 
   expect((await run('java', [main!])).errors).toMatch(/Main\.java:4: error: cannot find symbol/);
 });

@@ -4,6 +4,7 @@ import { type LiveHelpEvent, liveHelpPath } from '#contract/learning/live-help.t
 import { projectHelp } from '#contract/learning/project-help.ts';
 import { projects } from '#contract/learning/projects.ts';
 import { asDownload } from '#server/http/files/download.ts';
+import { localeOf } from '#server/http/locale.ts';
 import type { Route } from '#server/http/route.ts';
 import { signedIn } from '#server/http/sessions/access.ts';
 import { openEventStreams } from '#server/http/sse.ts';
@@ -38,9 +39,9 @@ export function projectRoutes(route: Route, services: Services) {
     (await rules.listProjects(db, caller)).map(serializeSummary),
   );
 
-  route(projects.createProject, signedIn, async ({ caller, body }) => {
+  route(projects.createProject, signedIn, async ({ caller, body, request }) => {
     limits.countFiles(caller, 'template');
-    return serializeProject(await rules.createProject(services, caller, body));
+    return serializeProject(await rules.createProject(services, caller, { ...body, locale: localeOf(request) }));
   });
 
   route(projects.readProject, signedIn, async ({ caller, params }) =>

@@ -43,6 +43,22 @@ test.each(Object.entries(PROJECT_KINDS))('a project of kind %s has its main file
   expect(project).toMatchObject({ kind, revision: 0, recentSaves: [], forkedFrom: null });
 });
 
+test('the template of a web page is in the language of its owner; programs have one for all languages', async () => {
+  const student = await school.create.student();
+  const filesOf = async (kind: ProjectKind, client = school.inSwahili(student)) => {
+    const { files } = await client.call(projects.createProject, { body: { name: 'Shule yangu', kind } });
+    return files;
+  };
+  const pageIn = (language: string) => ({
+    path: 'index.html',
+    text: expect.stringContaining(`<html lang="${language}">`),
+  });
+
+  expect(await filesOf('web')).toContainEqual(pageIn('sw'));
+  expect(await filesOf('web', school.as(student))).toContainEqual(pageIn('en'));
+  expect(await filesOf('python')).toEqual(await filesOf('python', school.as(student)));
+});
+
 test('the list has the project first that was changed last', async () => {
   const { student, client, params } = await createProject({ name: 'First' });
   school.clock.advance({ minutes: 1 });

@@ -7,6 +7,7 @@
  * handed in with it, and the hourly cleanup of pictures deletes the rest.
  */
 import { MAX_PROJECTS, type ProjectKind } from '#contract/learning/projects.ts';
+import type { Locale } from '#messages/locales.ts';
 import { type Db, inSnapshot } from '#server/db/connect.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -26,12 +27,19 @@ type Owner = Pick<User, 'id'>;
 
 export const listProjects = (db: Db, { id: ownerId }: Owner) => store.listProjects(db, ownerId);
 
+interface NewProject {
+  name: string;
+  kind: ProjectKind;
+  /** The language of the template. */
+  locale: Locale;
+}
+
 /** Creates a project from the template of its kind. @throws {Refusal} conflict  the owner has too many projects */
-export const createProject = (needs: Needs, owner: Owner, { name, kind }: { name: string; kind: ProjectKind }) =>
+export const createProject = (needs: Needs, owner: Owner, { name, kind, locale }: NewProject) =>
   needs.db.transaction(async (tx) => {
     await requireRoom(tx, owner);
     const project = await store.insertProject(tx, { ownerId: owner.id, name, kind, changedAt: needs.clock.now() });
-    await store.replaceFiles(tx, { projectId: project.id, before: [], after: templateOf(kind) });
+    await store.replaceFiles(tx, { projectId: project.id, before: [], after: templateOf(kind, locale) });
     return readFiles(tx, project);
   });
 

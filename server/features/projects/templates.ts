@@ -4,13 +4,16 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ProjectKind } from '#contract/learning/projects.ts';
+import type { Locale } from '#messages/locales.ts';
 
 interface TextFile {
   path: string;
   text: string;
 }
 
-export const templateOf = (kind: ProjectKind) => filesIn(`./templates/${kind}/`);
+/** The files of a new project, in the language of its owner where there is a template in it: so far of web pages only. */
+export const templateOf = (kind: ProjectKind, locale: Locale) =>
+  filesIn(kind === 'web' && locale === 'sw' ? './templates/web-sw/' : `./templates/${kind}/`);
 
 /** The scripts `compile` and `run` of a kind. Web pages run in the browser, and a project of another kind has its own. */
 export const scriptsOf = (kind: ProjectKind) =>

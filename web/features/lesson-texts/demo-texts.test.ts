@@ -109,6 +109,18 @@ test.each([
   expect(first).toContain(`**${texts.saved}**`);
 });
 
+test.each([
+  ['web-design', 'web'],
+  ['ubunifu-wa-wavuti', 'web-sw'],
+])('the first lesson of %s quotes the template with which its readers begin', (course, template) => {
+  const [heading, list] = [...textOf(textsOf(course)[0]!).matchAll(/^```html\n(.*?)^```$/gms)].map(([, code]) => code!);
+  const page = readFileSync(`server/features/projects/templates/${template}/index.html`, 'utf8');
+  const quoted = `${heading}${list}`.split('\n').map((line) => line.trim());
+
+  expect(quoted.length).toBeGreaterThan(4);
+  for (const line of quoted) expect(page).toContain(line);
+});
+
 test('later lessons of Web Design use the button labels of the project page', () => {
   const [phones, forms, script, publishing] = textsOf('web-design').slice(6).map(textOf);
   const { phone, fullWidth, width, reload, more, rename, download, formHeld } = english;
