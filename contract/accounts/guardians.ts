@@ -13,7 +13,7 @@ export const ConsentWay = z.enum(['paper', 'phone', 'in_person']);
 export type ConsentWay = z.output<typeof ConsentWay>;
 
 /**
- * `minor`, `adult`: the office marked the student as under 18, or no longer so. `changed`: the guardian’s name, phone or
+ * `minor`, `adult`: the office recorded that the student is under 18, or 18 or older. `changed`: the guardian’s name, phone or
  * relationship, recorded with the new name. `given`, `revoked`: the consent.
  */
 const GuardianEventKind = z.enum(['minor', 'adult', 'changed', 'given', 'revoked']);
@@ -77,6 +77,10 @@ const Guardian = GuardianDetails.extend({
 });
 export type Guardian = z.output<typeof Guardian>;
 
+/** Whether the office has recorded neither that the student is under 18 nor the opposite. */
+export const isAgeUnknown = ({ isMinor, history }: { isMinor: boolean; history: Pick<GuardianEvent, 'kind'>[] }) =>
+  !isMinor && !history.some(({ kind }) => kind === 'adult');
+
 const StudentId = z.object({ id: Id });
 const refusals = ['not_signed_in', 'not_allowed', 'not_found', 'unavailable'] as const;
 
@@ -98,6 +102,15 @@ export const guardians = {
     body: GuardianChange,
     reply: Guardian,
     refusals,
+  }),
+  recordAdult: endpoint({
+    method: 'POST',
+    path: '/people/:id/adult',
+    summary: 'Records that a student of unknown age is 18 or older. Refused if the age is recorded already.',
+    params: StudentId,
+    status: 201,
+    reply: Guardian,
+    refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],
   }),
   recordConsent: endpoint({
     method: 'POST',

@@ -3,8 +3,9 @@
  * `allowsPublishing`). A page shows a copy of the files from the time at which the owner published it; later changes of the project need
  * another publication.
  *
- * A student's page is shown once a tutor of one of the student's courses, or the office, has approved exactly these files. No approval is
- * needed if the office knows that the student is 18 or older. An approved page stays as it was until its next copy is approved. Staff can
+ * A student's page is shown once a tutor of one of the student's courses, or the office, has approved exactly these files. They can approve
+ * it once the office has recorded the student's age and, under 18, a guardian's consent. No approval is
+ * needed if the student is recorded as 18 or older. An approved page stays as it was until its next copy is approved. Staff can
  * take a page down with a reason, which its owner reads; from then on every copy of it needs approval. docs/decisions/0036 says what the
  * school knows about age and consent.
  */
@@ -66,6 +67,8 @@ export const ManagedPage = z.object({
   title: z.string(),
   owner: z.object({ _id: Id, name: z.string() }),
   age: KnownAge,
+  /** What the office has to record before staff can approve a copy: the age, or a guardian's consent; null if nothing is missing. */
+  missing: z.enum(['age', 'consent']).nullable(),
   shownAt: z.string().nullable(),
   waitingSince: z.string().nullable(),
   takenDown: TakenDown,
@@ -148,7 +151,7 @@ export const publishedPages = {
     method: 'POST',
     path: '/published-pages/:pageId/approved',
     summary:
-      'Shows the copy that waits. Refused if it is no longer the one that the caller has seen, or if a guardian’s consent is missing.',
+      'Shows the copy that waits. Refused if it is no longer the one that the caller has seen, or if the student’s age is not recorded or a guardian’s consent is missing.',
     params: OfPage,
     body: z.object({ waitingSince: z.iso.datetime() }),
     reply: ManagedPage,

@@ -29,14 +29,28 @@ async function openAs({ browser, create, url }: Others, person?: Person) {
   return context.newPage();
 }
 
-/** Creates a tutor with a course of the signed-in student, in a school that allows published pages. */
+/** Creates a tutor with a course, and the student, who is under 18 with a guardian's consent; the school allows published pages. */
 async function prepare({ create, ...others }: Others) {
   const tutor = await create.tutor();
   const course = await create.course({ tutorId: tutor.id });
   const office = await openAs({ create, ...others }, await create.admin());
   const request = { headers: { origin: others.url }, data: { allowsPublishing: true } };
   expect((await office.request.put('/api/v1/school', request)).status()).toBe(200);
-  return { tutor, course };
+  const student = await create.student({ name: 'Amina Hassan' });
+  await create.enrolment(student.id, course.id);
+  await recordConsent(office, student, others.url);
+  return { tutor, student };
+}
+
+async function recordConsent({ request }: Page, { id }: Person, origin: string) {
+  const person = `/api/v1/people/${id}`;
+  const guardian = { isMinor: true, name: 'Halima Hassan', phone: '', email: '', relationship: 'Mother' };
+  const saved = await request.put(`${person}/guardian`, { headers: { origin }, data: guardian });
+  const given = await request.post(`${person}/consents`, {
+    headers: { origin },
+    data: { kind: 'given', way: 'paper' },
+  });
+  expect([saved.status(), given.status()]).toEqual([200, 201]);
 }
 
 async function askToPublish(page: Page) {
@@ -93,9 +107,8 @@ test('a student’s page is approved, read and reported by a visitor on a phone,
   browser,
 }) => {
   const others = { browser, create, url: school.url };
-  const { tutor, course } = await prepare(others);
-  const student = await create.signedIn(await create.student({ name: 'Amina Hassan' }));
-  await create.enrolment(student.id, course.id);
+  const { tutor, student } = await prepare(others);
+  await create.signedIn(student);
   await page.goto('/projects');
   await askToPublish(page);
 

@@ -143,6 +143,15 @@ test('the demo school has thirteen published challenges, and its student has pas
   ]);
 });
 
+test('in the demo school one student is under 18 with consent, the others are adults, so staff can approve all pages', async () => {
+  const { rows } = await school.pool.query<{ kinds: string[] }>(
+    `select array_agg(kind order by position) as kinds from "user" left join guardian_event on student_id = "user".id
+     where type = 'student' and consent_missing_since is null group by "user".id order by count(*) desc`,
+  );
+
+  expect(rows.map(({ kinds }) => kinds)).toEqual([['minor', 'given'], ...Array(11).fill(['adult'])]);
+});
+
 test('the demo school’s paid courses have payments, and its ledger balances', async () => {
   const query = async (text: string) => (await school.pool.query<Record<string, unknown>>(text)).rows;
 

@@ -5,6 +5,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { course, enrolment, rating } from '#server/db/tables/courses.ts';
 import { lesson, progress, task, unit } from '#server/db/tables/lessons.ts';
 import { room, scheduleEntry } from '#server/db/tables/rooms-and-schedules.ts';
+import { recordAges } from './ages.ts';
 import { fillDemoApplications } from './applications.ts';
 import { fillAssignments } from './assignments.ts';
 import { attachFiles, type KeepFile } from './attachments.ts';
@@ -69,6 +70,7 @@ export async function fillDemoSchool(db: Db, { hashPassword, keepFile }: Needs) 
     await fillChallenges(tx, { idOf, courseIdOf });
     await planWeek(tx, idOf);
     await writeFrontPage(tx, { by: idOf('admin'), now: today.now });
+    await recordAges(tx, { students: studentNames.map(idOf), byId: idOf('admin'), now: today.now });
     await allowPublishing(tx, { by: idOf('admin'), now: today.now });
   });
 }

@@ -8,7 +8,7 @@ export const withdraw = 'Withdraw';
 export const whoSees =
   'Everybody who has the link can open the page, also without an account. Search engines do not list it. Your first name and the school’s name are above it.';
 export const tutorFirst =
-  'A tutor or the office looks at the page first, and then it is shown. Only if the office knows that you are 18 or older is it shown at once.';
+  'A tutor or the office looks at the page first. They can approve it once the office has recorded your age and, under 18, the consent of a guardian. If you are recorded as 18 or older, it is shown at once.';
 export const atOnce = 'The page is shown at once.';
 export const keepOut =
   'Never put phone numbers, your home address, or pictures of other people on it. Do not ask readers for passwords or money.';
@@ -72,6 +72,7 @@ export const showAs = (copy: string) => `${copy}: show as`;
 export const checkFirst =
   'Look for names, phone numbers, addresses and pictures of people, also in the files: a script can show them later.';
 export const approve = 'Approve';
+export const openStudent = 'Open the student’s page';
 export const approveTitle = 'Approve this page?';
 export const approveText = 'Everybody who has its link can then read it. The student is told.';
 export const approved = 'The page is published.';

@@ -10,7 +10,10 @@ export const onlyWeb = 'Only web projects can be published.';
 export const noIndex = 'To publish this project, add a file with the name index.html.';
 export const notYours = 'Only tutors of the student’s courses and the office decide about this page.';
 export const otherCopy = 'The student has changed what waits for approval. Please look at it again.';
-export const noConsent = 'A guardian’s consent is missing, so this page cannot be shown.';
+export const noAge =
+  'This page cannot be approved yet, because the student’s age is not recorded. The office records it on the student’s page, under Guardian.';
+export const noConsent =
+  'This page cannot be approved yet, because a guardian’s consent is missing. The office records it on the student’s page, under Guardian.';
 export const nothingToTakeDown = 'Nothing of this page is shown or waits for approval.';
 export const reported = 'Thank you. The school will look at this page.';
 export const tooManyReports = (minutes: number) =>

@@ -13,6 +13,7 @@ export const notMinor = 'Consent is needed only for students under 18.';
 export const nameFirst = 'Please save the guardian’s name first.';
 export const isGiven = 'Consent is recorded already.';
 export const isMissing = 'There is no consent to withdraw.';
+export const ageKnown = 'The student’s age is recorded already.';
 export const notStaff =
   'A guardian’s consent is missing for this student, who cannot become a tutor or an admin. Record the consent, or remove the mark ‘Under 18’, on the student’s page first.';
 export const keptNotMinor =
@@ -29,6 +30,12 @@ export const guardianEmail = 'Guardian’s email';
 export const emailHint = 'Gets the student’s emails if the student has no email address. Siblings may share it.';
 export const save = 'Save guardian';
 export const saved = 'Guardian saved';
+
+// The age.
+export const ageUnknown = 'Age unknown';
+export const ageUnknownText =
+  'Until you record the age, staff cannot approve the student’s web pages. If the student is under 18, tick the box below.';
+export const recordAdult = 'Record as 18 or older';
 
 // The consent.
 export const consent = 'Consent of the guardian';
@@ -48,7 +55,7 @@ export const revoked = 'Consent withdrawn';
 export const history = 'History';
 export const events = {
   minor: 'Marked as under 18',
-  adult: 'No longer under 18',
+  adult: 'Recorded as 18 or older',
   changed: (guardian: string) =>
     guardian ? `Guardian’s details changed; name now: ${guardian}` : 'Guardian’s name removed',
   given: (guardian: string) => `${guardian} gave consent`,

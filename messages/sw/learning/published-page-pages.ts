@@ -8,7 +8,7 @@ export const withdraw = 'Ondoa';
 export const whoSees =
   'Kila mtu aliye na kiungo anaweza kufungua ukurasa, hata bila akaunti. Injini za utafutaji haziuorodheshi. Jina lako la kwanza na jina la shule yapo juu yake.';
 export const tutorFirst =
-  'Mwalimu au ofisi huuangalia ukurasa kwanza, kisha unaonyeshwa. Unaonyeshwa mara moja tu ikiwa ofisi inajua kuwa una miaka 18 au zaidi.';
+  'Mwalimu au ofisi huuangalia ukurasa kwanza. Wanaweza kuuidhinisha ofisi ikisharekodi umri wako na, ukiwa chini ya miaka 18, idhini ya mlezi. Ukirekodiwa kuwa na miaka 18 au zaidi, unaonyeshwa mara moja.';
 export const atOnce = 'Ukurasa unaonyeshwa mara moja.';
 export const keepOut =
   'Usiweke kamwe nambari za simu, mahali unapoishi, wala picha za watu wengine. Usiwaombe wasomaji nywila au pesa.';
@@ -72,6 +72,7 @@ export const showAs = (copy: string) => `${copy}: onyesha kama`;
 export const checkFirst =
   'Tafuta majina, nambari za simu, anwani na picha za watu, pia ndani ya faili: programu inaweza kuzionyesha baadaye.';
 export const approve = 'Idhinisha';
+export const openStudent = 'Fungua ukurasa wa mwanafunzi';
 export const approveTitle = 'Uidhinishe ukurasa huu?';
 export const approveText = 'Kila mtu aliye na kiungo chake ataweza kuusoma. Mwanafunzi anajulishwa.';
 export const approved = 'Ukurasa umechapishwa.';

@@ -10,7 +10,10 @@ export const onlyWeb = 'Miradi ya wavuti pekee inaweza kuchapishwa.';
 export const noIndex = 'Ili kuchapisha mradi huu, ongeza faili yenye jina index.html.';
 export const notYours = 'Walimu wa kozi za mwanafunzi na ofisi pekee ndio wanaoamua kuhusu ukurasa huu.';
 export const otherCopy = 'Mwanafunzi amebadilisha kinachosubiri kuidhinishwa. Tafadhali kiangalie tena.';
-export const noConsent = 'Idhini ya mzazi au mlezi haipo, kwa hiyo ukurasa huu hauwezi kuonyeshwa.';
+export const noAge =
+  'Ukurasa huu bado hauwezi kuidhinishwa, kwa sababu umri wa mwanafunzi haujarekodiwa. Ofisi huurekodi kwenye ukurasa wa mwanafunzi, chini ya Mlezi.';
+export const noConsent =
+  'Ukurasa huu bado hauwezi kuidhinishwa, kwa sababu idhini ya mzazi au mlezi haipo. Ofisi huirekodi kwenye ukurasa wa mwanafunzi, chini ya Mlezi.';
 export const nothingToTakeDown = 'Hakuna sehemu ya ukurasa huu inayoonyeshwa au inayosubiri kuidhinishwa.';
 export const reported = 'Asante. Shule itauangalia ukurasa huu.';
 export const tooManyReports = (minutes: number) =>

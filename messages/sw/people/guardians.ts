@@ -13,6 +13,7 @@ export const notMinor = 'Idhini inahitajika kwa wanafunzi walio chini ya miaka 1
 export const nameFirst = 'Tafadhali hifadhi jina la mlezi kwanza.';
 export const isGiven = 'Idhini imesharekodiwa.';
 export const isMissing = 'Hakuna idhini ya kuondoa.';
+export const ageKnown = 'Umri wa mwanafunzi umesharekodiwa.';
 export const notStaff =
   'Idhini ya mlezi wa mwanafunzi huyu haipo, kwa hiyo hawezi kuwa mwalimu wala msimamizi. Kwanza rekodi idhini, au ondoa alama ‘Ana chini ya miaka 18’, kwenye ukurasa wa mwanafunzi.';
 export const keptNotMinor =
@@ -29,6 +30,12 @@ export const guardianEmail = 'Barua pepe ya mlezi';
 export const emailHint = 'Hupokea barua pepe za mwanafunzi asiye na barua pepe. Ndugu wanaweza kuitumia pamoja.';
 export const save = 'Hifadhi mlezi';
 export const saved = 'Mlezi amehifadhiwa';
+
+// The age.
+export const ageUnknown = 'Umri haujulikani';
+export const ageUnknownText =
+  'Hadi urekodi umri, kurasa za wavuti za mwanafunzi haziwezi kuidhinishwa. Akiwa na chini ya miaka 18, weka alama kwenye kisanduku kilicho chini.';
+export const recordAdult = 'Rekodi kuwa ana miaka 18 au zaidi';
 
 // The consent.
 export const consent = 'Idhini ya mlezi';
@@ -48,7 +55,7 @@ export const revoked = 'Idhini imeondolewa';
 export const history = 'Historia';
 export const events = {
   minor: 'Amewekewa alama kuwa ana chini ya miaka 18',
-  adult: 'Ametimiza miaka 18',
+  adult: 'Amerekodiwa kuwa na miaka 18 au zaidi',
   changed: (guardian: string) =>
     guardian ? `Maelezo ya mlezi yamebadilishwa; jina sasa: ${guardian}` : 'Jina la mlezi limeondolewa',
   given: (guardian: string) => `${guardian} ametoa idhini`,

@@ -160,6 +160,24 @@ test('adding a student under 18 again keeps the guardian and the consent, and sa
   expect(await school.mailbox.emailsTo(body.email)).toHaveLength(2);
 });
 
+test('the office records once that a student of unknown age is 18 or older, which ends no session', async () => {
+  const [student, minor] = [await school.create.student(), await school.create.student()];
+  await save(minor.id);
+  const asStudent = school.as(student);
+  const { isMinor, isConsentMissing, history } = await office.call(guardians.recordAdult, {
+    params: { id: student.id },
+  });
+
+  expect([isMinor, isConsentMissing]).toEqual([false, false]);
+  expect(history).toMatchObject([{ kind: 'adult', way: null, byName: 'Njeri Mwangi' }]);
+  expect((await asStudent.answer(auth.loggedIn)).status).toBe(200);
+  for (const { id } of [student, minor])
+    expect(await office.refused(guardians.recordAdult, { params: { id } })).toMatchObject({
+      code: 'conflict',
+      message: texts.ageKnown,
+    });
+});
+
 test('a changed guardian is in the history, beside the consent that the earlier one gave', async () => {
   const { id } = await school.create.student();
   await save(id);

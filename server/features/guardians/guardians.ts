@@ -4,7 +4,7 @@
  * identity provider signs in (`consentMissingSince`, features/auth). Consent can be revoked, which ends the sessions, and
  * given again. Every change is recorded with the member of the office who made it, and nothing is removed.
  */
-import type { ConsentWay, GuardianChange } from '#contract/accounts/guardians.ts';
+import { type ConsentWay, type GuardianChange, isAgeUnknown } from '#contract/accounts/guardians.ts';
 import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isOlderRunning } from '#server/db/migrate.ts';
@@ -143,6 +143,31 @@ export async function lacksConsent(db: Db, studentId: string) {
 async function requireKnown(db: Db) {
   if (await isOlderRunning(db, KNOWS_CONSENT)) throw new Refusal('unavailable', invitationTexts.upgrading, 10);
 }
+
+/**
+ * Records that a student of unknown age is 18 or older.
+ *
+ * @throws {Refusal} not_found  there is no such student
+ * @throws {Refusal} conflict   the age is recorded already
+ */
+export async function recordAdult({ db, clock }: Pick<Needs, 'db' | 'clock'>, { studentId, byId }: Recorded) {
+  await db.transaction(async (tx) => {
+    requireStudent(await store.lockStudent(tx, studentId));
+    const guardian = await store.findGuardian(tx, studentId);
+    const history = await store.listEvents(tx, studentId);
+    if (!isAgeUnknown({ isMinor: guardian?.isMinor ?? false, history })) throw new Refusal('conflict', texts.ageKnown);
+    await store.insertEvent(tx, {
+      studentId,
+      kind: 'adult',
+      guardianName: guardian?.name ?? '',
+      byId,
+      at: clock.now(),
+    });
+  });
+  return loadGuardian(db, studentId);
+}
+
+type Recorded = Omit<Author, 'locale'>;
 
 interface Answer {
   kind: 'given' | 'revoked';

@@ -1,4 +1,5 @@
 /** The rules by which staff decide about published pages: tutors about pages of their students, the office about all. */
+import type { KnownAge } from '#contract/learning/published-pages.ts';
 import { type Db, inSnapshot } from '#server/db/connect.ts';
 import { notify, people, withdraw } from '#server/features/notifications/notifications.ts';
 import { listPictures } from '#server/features/projects/projects.ts';
@@ -48,20 +49,36 @@ type Decision = { staff: Staff; id: string };
 /**
  * Publishes the copy that waits for approval, and notifies its owner. Throws the same refusals as loadForDecision, and
  *
- * @throws {Refusal} conflict  it is not the copy that the caller has seen, or a guardian's consent is missing
+ * @throws {Refusal} conflict  it is not the copy that the caller has seen, or the age or a guardian's consent is not recorded
  */
 export const approvePage = (needs: Needs, decision: Decision & { waitingSince: Date }) =>
   decide(needs, decision, async (tx, found) => {
-    const { page, owner } = found;
+    const { page, owner, age } = found;
     const { id, staff, waitingSince } = decision;
     if (page.waitingSince?.getTime() !== waitingSince.getTime()) throw new Refusal('conflict', texts.otherCopy);
-    if (owner.consentMissingSince) throw new Refusal('conflict', texts.noConsent);
+    requireNothingMissing({ age, consentMissingSince: owner.consentMissingSince });
     const shown = { shown: page.waiting, shownAt: needs.clock.now(), approvedById: staff.id };
     const notTakenDown = { takenDownAt: null, takenDownReason: null, takenDownById: null };
     await store.updatePage(tx, id, { ...shown, ...notTakenDown, waiting: null, waitingSince: null });
     await withdraw(tx, { kind: 'page_waiting', eventKey: id });
     await tellOwner(tx, needs, { kind: 'page_approved', found });
   });
+
+function requireNothingMissing(student: AgeAndConsent) {
+  const missing = missingFor(student);
+  if (missing) throw new Refusal('conflict', missing === 'age' ? texts.noAge : texts.noConsent);
+}
+
+interface AgeAndConsent {
+  age: KnownAge;
+  consentMissingSince: Date | null;
+}
+
+/** What the office has to record before staff can approve a student's page; null if nothing is missing. */
+export const missingFor = ({ age, consentMissingSince }: AgeAndConsent) => {
+  if (age === 'unknown') return 'age';
+  return consentMissingSince ? 'consent' : null;
+};
 
 /**
  * Takes the page down and rejects a waiting copy; its owner is notified, and sees the reason. Throws the same refusals as loadForDecision,

@@ -1,6 +1,7 @@
 import type { KnownAge, ManagedPage, OwnPage, PublishedPage } from '#contract/learning/published-pages.ts';
 import { serializeFiles } from '#server/features/projects/projects.ts';
 import { firstNameOf } from '#server/names/display-name.ts';
+import { missingFor } from './decisions.ts';
 import type { PageOfOwner, PageRow, ReportRow } from './published-pages.store.ts';
 import type { OwnPageState } from './published-pages.ts';
 
@@ -35,15 +36,17 @@ interface Listed extends State {
   ownerId: string;
   ownerName: string;
   age: KnownAge;
+  consentMissingSince: Date | null;
   reports: ReportRow[];
 }
 
-export const serializeManaged = ({ id, title, ownerId, ownerName, age, reports, ...state }: Listed): ManagedPage => ({
+export const serializeManaged = ({ id, title, ownerId, ownerName, reports, ...page }: Listed): ManagedPage => ({
   _id: id,
   title,
   owner: { _id: ownerId, name: ownerName },
-  age,
-  ...serializeState(state),
+  age: page.age,
+  missing: missingFor(page),
+  ...serializeState(page),
   reports: reports.map(({ reason, createdAt, by }) => ({ reason, at: createdAt.toISOString(), by })),
 });
 
@@ -55,6 +58,7 @@ export const serializeDecided = ({ page, projectName, owner, age, reports }: For
     title: (page.waiting ?? page.shown)?.title ?? projectName,
     ownerId: owner.id,
     ownerName: owner.name,
+    consentMissingSince: owner.consentMissingSince,
     age,
     reports,
   });

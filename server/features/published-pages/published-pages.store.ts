@@ -102,6 +102,7 @@ export const listPages = (db: Db, tutorId: string | undefined) =>
       ownerId: user.id,
       ownerName: user.name,
       age: knownAge,
+      consentMissingSince: user.consentMissingSince,
       shownAt: publishedPage.shownAt,
       waitingSince: publishedPage.waitingSince,
       takenDownAt: publishedPage.takenDownAt,

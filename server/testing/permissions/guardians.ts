@@ -12,6 +12,11 @@ export const guardianRows: Row[] = [
     params: student,
     body: { isMinor: true, name: 'Achieng Auma', phone: '', email: '', relationship: 'Mother' },
   },
+  {
+    endpoint: 'POST /api/v1/people/:id/adult',
+    statuses: adminOnly(201),
+    params: student,
+  },
   // 409 means that the caller is permitted, but the student is not under 18.
   {
     endpoint: 'POST /api/v1/people/:id/consents',

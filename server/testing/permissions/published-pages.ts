@@ -1,4 +1,5 @@
 /** Who may publish pages, and who decides about them: rows of the permission matrix. */
+import { guardians } from '#contract/accounts/guardians.ts';
 import { projects } from '#contract/learning/projects.ts';
 import { publishedPages } from '#contract/learning/published-pages.ts';
 import { schoolDetails } from '#contract/school-details.ts';
@@ -15,13 +16,22 @@ async function ofProject({ school, people: { student, admin } }: Scene) {
   return { projectId: (await school.as(student).call(projects.createProject, { body }))._id };
 }
 
-/** A page that waits for approval. */
+/** A page that waits for approval, of a student under 18 whose guardian has consented. */
 async function waiting(scene: Scene) {
+  await recordConsent(scene);
   const params = await ofProject(scene);
   const { school, people } = scene;
   const owner = school.as(people.student);
   const { pageId } = await owner.call(publishedPages.publishPage, { params, body: { revision: 0 } });
   return { pageId: pageId! };
+}
+
+/** After the first call it changes nothing: the consent that is recorded already is refused. */
+async function recordConsent({ school, people: { student, admin } }: Scene) {
+  const [office, params] = [school.as(admin), { id: student.id }];
+  const guardian = { isMinor: true, name: 'Mama Amina', phone: '', email: '', relationship: '' };
+  await office.call(guardians.save, { params, body: guardian });
+  await office.answer(guardians.recordConsent, { params, body: { kind: 'given', way: 'paper' } });
 }
 
 /** A page that everybody reads. */

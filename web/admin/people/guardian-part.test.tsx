@@ -42,6 +42,10 @@ function showStudent(more: Partial<Guardian> = {}) {
     guardian = { ...guardian, ...body, isConsentMissing: body.isMinor };
     return guardian;
   });
+  school.answer(guardians.recordAdult, () => {
+    guardian = { ...guardian, history: [...guardian.history, { ...marked, kind: 'adult' }] };
+    return guardian;
+  });
   school.answer(guardians.recordConsent, ({ body: { kind, way } }) => {
     const history = [...guardian.history, { ...marked, kind, way }];
     guardian = { ...guardian, isConsentMissing: kind === 'revoked', history };
@@ -73,6 +77,17 @@ test('the office records consent and withdraws it, and the history says who did'
     { body: { kind: 'given', way: 'phone' } },
     { body: { kind: 'revoked', way: 'phone' } },
   ]);
+});
+
+test('the office records that a student of unknown age is 18 or older, and then is not asked again', async () => {
+  showStudent({ isMinor: false, name: '', phone: '', relationship: '', isConsentMissing: false, history: [] });
+  await expect.element(part.getByText(texts.ageUnknownText)).toBeVisible();
+  await part.getByRole('button', { name: texts.recordAdult }).click();
+
+  await expect.element(part.getByText(texts.ageUnknownText)).not.toBeInTheDocument();
+  await part.getByText(texts.history).click();
+  await expect.element(part.getByText(texts.events.adult)).toBeVisible();
+  expect(school.requests(guardians.recordAdult)).toHaveLength(1);
 });
 
 test('under 18 a guardian’s name is required, and an invalid phone number is reported at its field', async () => {

@@ -3,7 +3,9 @@ import { useParams } from 'react-router';
 import type { ProjectFile } from '#contract/learning/projects.ts';
 import type { ManagedPage } from '#contract/learning/published-pages.ts';
 import * as texts from '#texts/learning/published-page-pages.ts';
+import * as answers from '#texts/learning/published-pages.ts';
 import { isGone, sentenceOf } from '#web/api/failures.ts';
+import { useMe } from '#web/api/session.ts';
 import { PageDecisions } from '#web/features/published-pages/PageDecisions.tsx';
 import { PageReports } from '#web/features/published-pages/PageReports.tsx';
 import { PageState } from '#web/features/published-pages/PageState.tsx';
@@ -11,6 +13,7 @@ import { useReviewPageQuery } from '#web/features/published-pages/published-page
 import { NotFound } from '#web/NotFound.tsx';
 import { paths } from '#web/paths.ts';
 import { BackLink } from '#web/ui/buttons/BackLink.tsx';
+import { ButtonLink } from '#web/ui/buttons/Button.tsx';
 import { rich } from '#web/ui/display/rich.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
@@ -54,6 +57,7 @@ function Review({ page, onOutdated }: Props) {
         </div>
       )}
       {reports.length > 0 && <PageReports reports={reports} />}
+      {waiting && page.missing && <Missing page={page} />}
       {waiting && <p>{texts.checkFirst}</p>}
       {!waiting && !shown && <p>{texts.nothingShown}</p>}
       <div className={styles.copies}>
@@ -62,6 +66,23 @@ function Review({ page, onOutdated }: Props) {
         )}
         {shown && <PageCopy key={`shown ${shownAt}`} title={texts.shownCopy} at={shownAt ?? ''} files={shown} />}
       </div>
+    </div>
+  );
+}
+
+/** Why nobody can approve the page yet. The office gets a link to where it records what is missing. */
+function Missing({ page: { missing, owner } }: Pick<Props, 'page'>) {
+  const isOffice = useMe().type === 'admin';
+  return (
+    <div className={styles.note}>
+      <p>{missing === 'age' ? answers.noAge : answers.noConsent}</p>
+      {isOffice && (
+        <div>
+          <ButtonLink look="soft" to={paths.adminPersonPage(owner._id)}>
+            {texts.openStudent}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
 }

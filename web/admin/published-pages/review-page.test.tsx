@@ -11,7 +11,7 @@ import {
   pageFiles,
   setPreviewFrame,
 } from '#web/testing/factories/published-pages.ts';
-import { tutor } from '#web/testing/factories/records.ts';
+import { admin, tutor } from '#web/testing/factories/records.ts';
 import { expectAddress, school, show, textsOf } from '#web/testing/show.tsx';
 
 beforeEach(() => setPreviewFrame(PREVIEW_FRAME));
@@ -21,19 +21,19 @@ const params = { pageId: PAGE_ID };
 const report = { reason: 'It is not hers.', at: AT, by: null };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-function review(details: Partial<ManagedPage>) {
+function review(details: Partial<ManagedPage>, me = tutor()) {
   const managed = managedPage(details);
   school.answer(publishedPages.reviewPage, {
     ...managed,
     waiting: managed.waitingSince ? pageFiles : null,
     shown: managed.shownAt ? [{ path: 'index.html', text: 'Earlier' }] : null,
   });
-  show(`/admin/pages/${PAGE_ID}`, tutor());
+  show(`/admin/pages/${PAGE_ID}`, me);
 }
 
 test('the list names each page’s student, age and state, and opens the page', async () => {
   school.answer(publishedPages.listPublishedPages, [
-    managedPage({ waitingSince: AT, shownAt: AT }),
+    managedPage({ age: 'unknown', missing: 'age', waitingSince: AT, shownAt: AT }),
     managedPage({ _id: crypto.randomUUID(), title: 'Cows', age: 'adult', shownAt: AT, reports: [report] }),
   ]);
   show('/admin/pages', tutor());
@@ -75,6 +75,30 @@ test('if the student has changed what waits, the decider is told and sees the ne
   await alert.getByRole('button', { name: 'OK' }).click();
 
   await expect.poll(() => school.requests(publishedPages.reviewPage).length).toBe(before + 1);
+});
+
+test.each([
+  ['age', answers.noAge],
+  ['consent', answers.noConsent],
+] as const)(
+  'while the %s is not recorded, the tutor reads why the page cannot be approved',
+  async (missing, reason) => {
+    review({ missing, waitingSince: AT });
+
+    await expect.element(page.getByText(reason)).toBeVisible();
+    await expect.element(button(texts.sendBack)).toBeVisible();
+    await expect.element(button(texts.approve)).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: texts.openStudent })).not.toBeInTheDocument();
+  },
+);
+
+test('the office gets a link to the student’s page, where it records what is missing', async () => {
+  const owner = { _id: crypto.randomUUID(), name: 'Amina Hassan' };
+  review({ missing: 'age', owner, waitingSince: AT }, admin());
+
+  await expect
+    .element(page.getByRole('link', { name: texts.openStudent }))
+    .toHaveAttribute('href', `/admin/people/${owner._id}`);
 });
 
 test('a page is taken down with a reason', async () => {

@@ -1,5 +1,5 @@
 /** A student's guardian, consent and their history, on the student's page for the office. */
-import type { GuardianEvent } from '#contract/accounts/guardians.ts';
+import { type GuardianEvent, isAgeUnknown } from '#contract/accounts/guardians.ts';
 import type { Person } from '#contract/people.ts';
 import * as texts from '#texts/people/guardians.ts';
 import { sentenceOf } from '#web/api/failures.ts';
@@ -10,6 +10,7 @@ import { Consent } from './Consent.tsx';
 import styles from './Guardian.module.css';
 import { GuardianForm } from './GuardianForm.tsx';
 import { useGuardianQuery } from './guardians.api.ts';
+import { UnknownAge } from './UnknownAge.tsx';
 
 export function GuardianPart({ person }: { person: Person }) {
   const { currentData: guardian, error, refetch } = useGuardianQuery(person._id, { refetchOnMountOrArgChange: true });
@@ -17,6 +18,7 @@ export function GuardianPart({ person }: { person: Person }) {
     <section className={styles.part} aria-labelledby="guardian">
       <h3 id="guardian">{texts.title}</h3>
       {!guardian && (error ? <LoadFailed message={sentenceOf(error)} onRetry={refetch} /> : <Spinner />)}
+      {guardian && isAgeUnknown(guardian) && <UnknownAge studentId={person._id} />}
       {guardian?.isMinor && <Consent person={person} guardian={guardian} />}
       {guardian && <GuardianForm studentId={person._id} guardian={guardian} />}
       {guardian && guardian.history.length > 0 && <History events={guardian.history} />}

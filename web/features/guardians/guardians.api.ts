@@ -9,13 +9,18 @@ const guardiansApi = addEndpoints((build) => ({
   }),
   saveGuardian: build.mutation({
     query: ({ id, ...body }: GuardianChange & { id: string }) => request(guardians.save, { params: { id }, body }),
-    invalidatesTags: ['guardians', 'people'],
+    invalidatesTags: ['guardians', 'people', 'published pages'],
+  }),
+  recordAdult: build.mutation({
+    query: (id: string) => request(guardians.recordAdult, { params: { id } }),
+    invalidatesTags: ['guardians', 'published pages'],
   }),
   recordConsent: build.mutation({
     query: ({ id, ...body }: { id: string; kind: 'given' | 'revoked'; way: ConsentWay }) =>
       request(guardians.recordConsent, { params: { id }, body }),
-    invalidatesTags: ['guardians', 'people'],
+    invalidatesTags: ['guardians', 'people', 'published pages'],
   }),
 }));
 
-export const { useGuardianQuery, useSaveGuardianMutation, useRecordConsentMutation } = guardiansApi;
+export const { useGuardianQuery, useSaveGuardianMutation, useRecordAdultMutation, useRecordConsentMutation } =
+  guardiansApi;

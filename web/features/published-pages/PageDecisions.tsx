@@ -14,7 +14,7 @@ import { ReasonForm } from './ReasonForm.tsx';
 
 /** @param onOutdated  called if the pending copy is no longer the one on screen */
 export function PageDecisions({ page, onOutdated }: { page: ManagedPage; onOutdated: () => void }) {
-  const { _id: pageId, waitingSince, shownAt, reports } = page;
+  const { _id: pageId, waitingSince, missing, shownAt, reports } = page;
   const [question, setQuestion] = useState<'approve' | 'take down'>();
   const { decide, isBusy } = useDecisions(pageId, onOutdated);
   const close = () => setQuestion(undefined);
@@ -30,7 +30,7 @@ export function PageDecisions({ page, onOutdated }: { page: ManagedPage; onOutda
           {shownAt ? texts.takeDown : texts.sendBack}
         </Button>
       )}
-      {waitingSince && (
+      {waitingSince && !missing && (
         <Button isBusy={isBusy} onClick={() => setQuestion('approve')}>
           {texts.approve}
         </Button>
