@@ -15,12 +15,14 @@ export const stored = (size: string) => `On this device: ${size}`;
 export const someStored = (stored: number, all: number, size: string) =>
   `${stored} of ${all} lessons on this device: ${size}`;
 export const keep = 'Keep';
-export const keepVideo = 'Save the video';
+export const keepSelected = 'Save selection';
 export const saving = (percent: number) => `Saving: ${percent}%`;
 export const saved = 'Saved. You can read it offline now.';
 const list = (files: string[]) => new Intl.ListFormat(numbers).format(files);
-/** Files of a lesson that is saved otherwise. */
-export const tooLarge = (files: string[]) => `Not saved, because files may have at most 2 MB: ${list(files)}.`;
+export const withLargeFiles = (size: string) => `With large files (${size})`;
+export const largeFiles = (files: string[]) => `Files of more than 2 MB: ${list(files)}`;
+export const fileOfLesson = (file: string, lesson: string) => `${file} (${lesson})`;
+export const largeMissing = (files: string[]) => `Not saved: ${list(files)}. Select the large files and try again.`;
 export const missing = (files: string[]) =>
   `Not saved yet: ${list(files)}. Darasa tries again when you open the lesson online.`;
 export const remove = 'Remove from this device';

@@ -14,11 +14,15 @@ export const stored = (size: string) => `Kwenye kifaa hiki: ${size}`;
 export const someStored = (stored: number, all: number, size: string) =>
   `Masomo ${stored} kati ya ${all} kwenye kifaa hiki: ${size}`;
 export const keep = 'Hifadhi';
-export const keepVideo = 'Hifadhi video';
+export const keepSelected = 'Hifadhi ulichochagua';
 export const saving = (percent: number) => `Inahifadhi: ${percent}%`;
 export const saved = 'Imehifadhiwa. Sasa unaweza kusoma bila mtandao.';
 const list = (files: string[]) => new Intl.ListFormat(numbers).format(files);
-export const tooLarge = (files: string[]) => `Hazijahifadhiwa, kwa sababu faili haiwezi kuzidi MB 2: ${list(files)}.`;
+export const withLargeFiles = (size: string) => `Pamoja na faili kubwa (${size})`;
+export const largeFiles = (files: string[]) => `Faili zinazozidi MB 2: ${list(files)}`;
+export const fileOfLesson = (file: string, lesson: string) => `${file} (${lesson})`;
+export const largeMissing = (files: string[]) =>
+  `Hazijahifadhiwa: ${list(files)}. Chagua faili kubwa, kisha ujaribu tena.`;
 export const missing = (files: string[]) =>
   `Bado hazijahifadhiwa: ${list(files)}. Darasa itajaribu tena utakapofungua somo ukiwa na mtandao.`;
 export const remove = 'Ondoa kwenye kifaa hiki';

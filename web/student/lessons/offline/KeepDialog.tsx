@@ -13,10 +13,10 @@ import { Checkbox } from '#web/ui/form/Checkbox.tsx';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { UploadProgress } from '#web/ui/upload/UploadProgress.tsx';
 import { refreshCopies } from './copies-here.ts';
-import { filesNotKept } from './files-not-kept.ts';
+import { largeFilesNotHere, namesOf, smallFilesMissing } from './files-not-kept.ts';
 import styles from './KeepDialog.module.css';
 import { type Copy, dropCopies } from './lesson-copies.ts';
-import { type Download, useDownload, usePlan } from './lesson-download.ts';
+import { type Download, type Extras, type Plan, useDownload, usePlan } from './lesson-download.ts';
 
 interface Props {
   title: string;
@@ -55,8 +55,14 @@ export default function KeepDialog({ title, lessons, copies, onClose }: Props) {
           </Button>
         )}
         <div role="status">
-          {(isRemoved || download.isDone) && <p>{isRemoved ? texts.removed : texts.saved}</p>}
-          {download.share === undefined && <NotKept lessons={planning.plan?.lessons ?? []} kept={kept} />}
+          {(isRemoved || download.done) && <p>{isRemoved ? texts.removed : texts.saved}</p>}
+          {download.share === undefined && (
+            <NotKept
+              lessons={planning.plan?.lessons ?? []}
+              kept={kept}
+              hasAskedForLarge={!isRemoved && download.done?.withLargeFiles === true}
+            />
+          )}
         </div>
         {download.failure && <p role="alert">{download.failure}</p>}
       </div>
@@ -69,13 +75,20 @@ function storedLabel(kept: Copy[], all: number) {
   return kept.length < all ? texts.someStored(kept.length, all, size) : texts.stored(size);
 }
 
-/** The files without which the kept lessons are stored. */
-function NotKept({ lessons, kept }: { lessons: WholeLesson[]; kept: Copy[] }) {
-  const { tooLarge, missing } = filesNotKept(lessons, kept);
+interface NotKeptProps {
+  lessons: WholeLesson[];
+  kept: Copy[];
+  hasAskedForLarge: boolean;
+}
+
+/** The files that could not be stored. */
+function NotKept({ lessons, kept, hasAskedForLarge }: NotKeptProps) {
+  const missing = smallFilesMissing(lessons, kept);
+  const large = hasAskedForLarge ? largeFilesNotHere(lessons, kept) : [];
   return (
     <>
-      {tooLarge.length > 0 && <p>{texts.tooLarge(tooLarge)}</p>}
-      {missing.length > 0 && <p>{texts.missing(missing)}</p>}
+      {missing.length > 0 && <p>{texts.missing(namesOf(missing, lessons))}</p>}
+      {large.length > 0 && <p>{texts.largeMissing(namesOf(large, lessons))}</p>}
     </>
   );
 }
@@ -90,18 +103,22 @@ interface OfferProps {
 
 /** What is not stored yet, with its size. */
 function Offer({ lessons, kept, planning: { plan, error, retry }, download, onStart }: OfferProps) {
-  const [wantsVideo, setWantsVideo] = useState(false);
+  const [extras, setExtras] = useState<Extras>({ withVideo: false, withLargeFiles: false });
   if (download.share !== undefined) return <Progress share={download.share} onCancel={download.cancel} />;
   if (error) return <LoadFailed message={error} onRetry={retry} />;
   if (!plan) return <Spinner />;
   const isKept = kept.length === lessons.length;
   const hasVideos = kept.filter(({ hasVideo }) => hasVideo).length === plan.videos;
   const offersVideo = plan.videos > 0 && !(isKept && hasVideos);
-  const hasPython = plan.languageIds.includes(PYTHON);
+  const offersLarge = largeFilesNotHere(plan.lessons, kept).length > 0;
+  const wanted = {
+    withVideo: offersVideo && extras.withVideo,
+    withLargeFiles: offersLarge && extras.withLargeFiles,
+  };
 
   function start() {
     onStart();
-    void download.start(plan!, wantsVideo);
+    void download.start(plan!, wanted);
   }
   return (
     <>
@@ -109,18 +126,46 @@ function Offer({ lessons, kept, planning: { plan, error, retry }, download, onSt
       {offersVideo && (
         <Checkbox
           label={videoLabel(plan.videos, formatBytes(plan.videoBytes))}
-          checked={wantsVideo}
-          onChange={({ target }) => setWantsVideo(target.checked)}
+          checked={wanted.withVideo}
+          onChange={({ target }) => setExtras({ ...extras, withVideo: target.checked })}
+        />
+      )}
+      {offersLarge && (
+        <LargeFiles
+          plan={plan}
+          kept={kept}
+          isWanted={wanted.withLargeFiles}
+          onChange={(withLargeFiles) => setExtras({ ...extras, withLargeFiles })}
         />
       )}
       {!isKept && <Button onClick={start}>{texts.keep}</Button>}
-      {isKept && offersVideo && (
-        <Button isDisabled={!wantsVideo} onClick={start}>
-          {texts.keepVideo}
+      {isKept && (offersVideo || offersLarge) && (
+        <Button isDisabled={!(wanted.withVideo || wanted.withLargeFiles)} onClick={start}>
+          {texts.keepSelected}
         </Button>
       )}
-      {hasPython && <PythonDownload />}
+      {plan.languageIds.includes(PYTHON) && <PythonDownload />}
     </>
+  );
+}
+
+interface LargeFilesProps {
+  plan: Plan;
+  kept: Copy[];
+  isWanted: boolean;
+  onChange: (isWanted: boolean) => void;
+}
+
+/** Asks whether to store the large files too, and names them. */
+function LargeFiles({ plan: { lessons }, kept, isWanted, onChange }: LargeFilesProps) {
+  const files = largeFilesNotHere(lessons, kept);
+  return (
+    <Checkbox
+      label={texts.withLargeFiles(formatBytes(files.reduce((sum, { bytes }) => sum + bytes, 0)))}
+      hint={texts.largeFiles(namesOf(files, lessons))}
+      checked={isWanted}
+      onChange={({ target }) => onChange(target.checked)}
+    />
   );
 }
 

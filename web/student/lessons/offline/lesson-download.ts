@@ -23,7 +23,15 @@ export interface Plan {
   /** The number of videos, and their bytes in the smallest rendition. */
   videos: number;
   videoBytes: number;
+  /** The bytes of all large files. */
+  largeBytes: number;
   languageIds: number[];
+}
+
+/** What the student asks for besides texts, pictures and small files. */
+export interface Extras {
+  withVideo: boolean;
+  withLargeFiles: boolean;
 }
 
 /** Fetches the texts of the lessons, and requests the sizes of their pictures. */
@@ -53,6 +61,8 @@ async function makePlan(lessonIds: string[]): Promise<Plan> {
     for (const { name, bytes } of needsOf(lesson).smallFiles) sizes.set(lessonFileUrl(lesson._id, name), bytes);
   const ofFiles = sum([...sizes.values()]);
   const videos = whole.flatMap((lesson) => smallestVideo(lesson) ?? []);
+  for (const lesson of whole)
+    for (const { name, bytes } of needsOf(lesson).largeFiles) sizes.set(lessonFileUrl(lesson._id, name), bytes);
   for (const lesson of whole) sizes.set(storedVideoUrl(lesson._id), smallestVideo(lesson)?.bytes ?? 0);
   return {
     lessons: whole,
@@ -60,6 +70,7 @@ async function makePlan(lessonIds: string[]): Promise<Plan> {
     bytes: ofTexts + ofFiles,
     videos: videos.length,
     videoBytes: sum(videos.map(({ bytes }) => bytes)),
+    largeBytes: sum(needs.flatMap((each) => each.largeFiles.map(({ bytes }) => bytes))),
     languageIds: [...new Set(needs.flatMap((each) => each.languageIds))],
   };
 }
@@ -73,39 +84,39 @@ export type Download = ReturnType<typeof useDownload>;
 export function useDownload(personId: string) {
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<string>();
-  const [isDone, setDone] = useState(false);
+  const [done, setDone] = useState<Extras>();
   const ending = useRef<AbortController>(null);
   // An effect, because it ends the download when the dialog closes.
   useEffect(() => () => ending.current?.abort(), []);
 
-  async function start(plan: Plan, withVideo: boolean) {
+  async function start(plan: Plan, extras: Extras) {
     const abort = new AbortController();
     ending.current = abort;
     setFailure(undefined);
-    setDone(false);
+    setDone(undefined);
     setShare(0);
     // Requests persistent storage: otherwise a browser on a full device may delete lessons. Some browsers ask the user.
     void navigator.storage?.persist?.().catch(() => false);
-    const outcome = await downloadAll(plan, { personId, withVideo, signal: abort.signal, onShare: setShare }).catch(
+    const outcome = await downloadAll(plan, { ...extras, personId, signal: abort.signal, onShare: setShare }).catch(
       (failed: unknown) => ({ failed }),
     );
     await refreshCopies(personId);
     setShare(undefined);
-    if (!outcome) setDone(true);
+    if (!outcome) setDone(extras);
     else if (!abort.signal.aborted) setFailure(sentenceOf(outcome.failed));
   }
-  return { share, failure, isDone, start, cancel: () => ending.current?.abort() };
+  return { share, failure, done, start, cancel: () => ending.current?.abort() };
 }
 
-interface Options {
+interface Options extends Extras {
   personId: string;
-  withVideo: boolean;
   signal: AbortSignal;
   onShare: (share: number) => void;
 }
 
-async function downloadAll(plan: Plan, { personId, withVideo, signal, onShare }: Options) {
-  const total = plan.bytes + (withVideo ? plan.videoBytes : 0);
+async function downloadAll(plan: Plan, { onShare, ...options }: Options) {
+  const { personId, withVideo, withLargeFiles } = options;
+  const total = plan.bytes + (withVideo ? plan.videoBytes : 0) + (withLargeFiles ? plan.largeBytes : 0);
   const arrived = new Map<string, number>();
   const onProgress = (address: string, share: number) => {
     arrived.set(address, share * (plan.sizes.get(address) ?? 0));
@@ -115,7 +126,7 @@ async function downloadAll(plan: Plan, { personId, withVideo, signal, onShare }:
   if (first) await storeCourse(personId, first.courseId);
   for (const lesson of plan.lessons) {
     await storeAnswers(personId, lesson);
-    await storeLesson(lesson, { personId, isKept: true, withVideo, signal, onProgress });
+    await storeLesson(lesson, { ...options, isKept: true, onProgress });
   }
 }
 

@@ -8,7 +8,8 @@ const needs = (text: string) => needsOf({ ...blank, text });
 const PICTURE = `12-${'0'.repeat(32)}-a-loom.webp`;
 
 test('a plain text needs only the page', () => {
-  expect(needs('Soak the reeds.')).toEqual({ pictures: [], smallFiles: [], parts: ['lessons'], languageIds: [] });
+  const nothing = { pictures: [], smallFiles: [], largeFiles: [], languageIds: [] };
+  expect(needs('Soak the reeds.')).toEqual({ ...nothing, parts: ['lessons'] });
 });
 
 test('a lesson needs its pictures, each once, and its thumbnail', () => {
@@ -21,10 +22,10 @@ test('a lesson needs its pictures, each once, and its thumbnail', () => {
   expect(pictures).toEqual([`/pictures/large/${PICTURE}`, '/pictures/large/t']);
 });
 
-test('a lesson needs its small files', () => {
+test('a lesson needs its small files, and its large ones on request', () => {
   const file = (name: string, bytes: number) => ({ name, fileName: 'x.pdf', bytes });
   const files = [file('small.bin', MAX_OFFLINE_FILE), file('large.bin', MAX_OFFLINE_FILE + 1)];
-  expect(needsOf({ ...blank, files }).smallFiles).toEqual([files[0]]);
+  expect(needsOf({ ...blank, files })).toMatchObject({ smallFiles: [files[0]], largeFiles: [files[1]] });
 });
 
 test('code needs the grammars, and a formula the maths', () => {

@@ -1,4 +1,4 @@
-/** What reading a lesson needs besides its text: pictures, small files, parts of the app, and the languages of its exercises. */
+/** What reading a lesson needs besides its text: pictures, files, parts of the app, and the languages of its exercises. */
 import { largePictureUrl } from '#contract/fields/pictures.ts';
 import type { SentFile } from '#contract/files.ts';
 import { MAX_OFFLINE_FILE } from '#contract/learning/lesson-texts.ts';
@@ -12,8 +12,9 @@ type Written = Pick<WholeLesson, 'text' | 'desc' | 'imgThumbnail' | 'files'>;
 interface Needs {
   /** The URLs of the pictures. */
   pictures: string[];
-  /** The files that are small enough to be stored with the lesson. */
+  /** The files that are small enough to be stored with the lesson, and those that are stored on request. */
   smallFiles: SentFile[];
+  largeFiles: SentFile[];
   parts: PagePart[];
   /** The languages of the exercises that run on the device. */
   languageIds: number[];
@@ -26,6 +27,7 @@ export function needsOf({ text, desc, imgThumbnail, files }: Written): Needs {
   return {
     pictures: [...new Set([...inText, ...(imgThumbnail ? [imgThumbnail] : [])])],
     smallFiles: files.filter(({ bytes }) => bytes <= MAX_OFFLINE_FILE),
+    largeFiles: files.filter(({ bytes }) => bytes > MAX_OFFLINE_FILE),
     parts: [
       'lessons',
       ...(FENCE.test(written) ? ['grammars' as const] : []),

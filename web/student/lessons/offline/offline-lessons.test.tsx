@@ -113,7 +113,7 @@ test('a lesson is kept with its pictures and small files, and removed again', as
 
   await expect.element(dialog).toHaveTextContent(/On this device: \d kB/);
   await expect.element(dialog).toHaveTextContent('Saved. You can read it offline now.');
-  await expect.element(dialog).toHaveTextContent(texts.tooLarge(['large.zip']));
+  await expect.element(dialog).toHaveTextContent(texts.largeFiles(['large.zip']));
   await expect.element(dialog).not.toHaveTextContent('small.pdf');
   expect(await isStored(me._id, PICTURE)).toBe(true);
   expect([await isStored(me._id, SMALL.name), await isStored(me._id, LARGE.name)]).toEqual([true, false]);
@@ -194,7 +194,7 @@ test('with the data saver, a lesson that is only read is stored without files', 
 
 test('the video is kept where the student asks for it, in the smallest rendition, and plays from this device', async () => {
   const requested = serveFiles();
-  const { me, first } = showLesson({ withVideo: true });
+  const { me, first } = showLesson({ withVideo: true, files: [SMALL] });
   await page.getByRole('button', { name: 'Keep offline' }).click();
   await dialog.getByRole('checkbox', { name: 'With the video (1 kB)' }).click();
   await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
@@ -206,6 +206,36 @@ test('the video is kept where the student asks for it, in the smallest rendition
   reopen();
   const player = page.getByLabelText('Reeds', { exact: true });
   await expect.element(player).toHaveAttribute('src', `/offline/videos/${first._id}`);
+});
+
+test('large files are named before saving, and kept where the student asks for them, also later', async () => {
+  const requested = serveFiles();
+  const { me } = showLesson();
+  const withLarge = dialog.getByRole('checkbox', { name: texts.withLargeFiles('2 MB') });
+  await page.getByRole('button', { name: 'Keep offline' }).click();
+  await expect.element(dialog).toHaveTextContent(texts.largeFiles(['large.zip']));
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await expect.element(dialog).toHaveTextContent('Saved.');
+  expect(await isStored(me._id, LARGE.name)).toBe(false);
+  await withLarge.click();
+  await dialog.getByRole('button', { name: texts.keepSelected }).click();
+
+  await expect.poll(() => isStored(me._id, LARGE.name)).toBe(true);
+  await expect.poll(() => withLarge.elements()).toEqual([]);
+  expect(requested.filter((call) => call.includes(LARGE.name))).toHaveLength(1);
+  reopen();
+  await expect.poll(async () => (await copiesOf(me._id))[0]!.files.join()).toContain(LARGE.name);
+});
+
+test('a large file that the server does not have is named, and can be asked for again', async () => {
+  serveFiles({ without: LARGE.name });
+  showLesson();
+  await page.getByRole('button', { name: 'Keep offline' }).click();
+  await dialog.getByRole('checkbox').click();
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+
+  await expect.element(dialog.getByRole('status')).toHaveTextContent(texts.largeMissing(['large.zip']));
+  await expect.element(dialog.getByRole('button', { name: texts.keepSelected })).toBeEnabled();
 });
 
 test('a device without space says so in one sentence', async () => {
@@ -231,6 +261,16 @@ test('all open lessons of a course are kept at once', async () => {
 
   await expect.element(ofCourse).toHaveTextContent('Saved.');
   expect((await copiesOf(me._id)).map(({ lessonId }) => lessonId)).toEqual([learnt.lessons[0]!._id]);
+});
+
+test('for a course, each large file is named with its lesson', async () => {
+  serveFiles();
+  const { learnt } = showLesson();
+  reopen(`/courses/${learnt.course._id}`);
+  await page.getByRole('button', { name: 'Keep offline' }).click();
+  const ofCourse = page.getByRole('dialog', { name: 'This course offline' });
+
+  await expect.element(ofCourse).toHaveTextContent(texts.largeFiles(['large.zip (Reeds)']));
 });
 
 test('a lesson that the server closes is deleted from this device', async () => {

@@ -1,8 +1,10 @@
 /**
- * Stores a lesson on this device: API responses, pictures, small files, the parts of the app that it needs and, if requested, its video.
+ * Stores a lesson on this device: API responses, pictures, small files, the parts of the app that it needs and, if requested, its video and its
+ * large files.
  */
 import { courses } from '#contract/courses.ts';
 import { smallPicture } from '#contract/fields/pictures.ts';
+import type { SentFile } from '#contract/files.ts';
 import { MAX_OFFLINE_FILE } from '#contract/learning/lesson-texts.ts';
 import { type Lesson, lessons, type WholeLesson } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
@@ -29,6 +31,8 @@ interface Options {
   /** Whether the student chose to keep the lesson; otherwise she has only read it. */
   isKept: boolean;
   withVideo?: boolean;
+  /** Whether to store files of any size. Large files that are stored already stay. */
+  withLargeFiles?: boolean;
   /** Whether to download the code that runs its exercises, which is larger than everything else. */
   withExercises?: boolean;
   signal: AbortSignal;
@@ -42,10 +46,18 @@ interface Options {
  * @throws if another download fails, or storage is full; what was stored until then stays
  */
 export async function storeLesson(lesson: WholeLesson, options: Options) {
-  const { personId, isKept, withVideo = false, withExercises = true, signal, onProgress } = options;
+  const {
+    personId,
+    isKept,
+    withVideo = false,
+    withLargeFiles = false,
+    withExercises = true,
+    signal,
+    onProgress,
+  } = options;
   const download = { signal, ...(onProgress && { onProgress }) };
   const { parts, languageIds, ...needs } = needsOf(lesson);
-  const smallFiles = needs.smallFiles.map(({ name, bytes }) => ({ url: lessonFileUrl(lesson._id, name), bytes }));
+  const [smallFiles, largeFiles] = [filesOf(lesson, needs.smallFiles), filesOf(lesson, needs.largeFiles)];
   await cacheStudentPages(parts, { signal });
   if (withExercises && languageIds.length > 0) await cacheExercises(languageIds, signal);
   await withCacheOf(personId, (_, name) => addToCache(name, needs.pictures, download));
@@ -58,30 +70,34 @@ export async function storeLesson(lesson: WholeLesson, options: Options) {
   const hasVideo = (withVideo && video !== undefined) || (earlier?.hasVideo === true && (await areCached([storedUrl])));
   const isNowKept = isKept || earlier?.isKept === true;
   const putCopyNow = async () => {
-    const storedFiles = await storedOf(smallFiles);
+    const storedFiles = await storedOf([...smallFiles, ...largeFiles]);
     const files = [...addressesOfLesson(lesson), ...needs.pictures, ...storedFiles, ...(hasVideo ? [storedUrl] : [])];
     const record = { lessonId: lesson._id, courseId: lesson.courseId, at: schoolNow(), isKept: isNowKept };
     await putCopy(personId, { ...record, files, bytes: await bytesOf(files), hasVideo });
   };
   await putCopyNow();
-  if (smallFiles.length === 0) return;
-  await withCacheOf(personId, (_, name) => storeFiles(name, withinLimit(smallFiles, isNowKept), download));
+  const requested = [...withinLimit(smallFiles, isNowKept), ...(withLargeFiles ? largeFiles : [])];
+  if (requested.length === 0) return;
+  await withCacheOf(personId, (_, name) => storeFiles(name, requested, download));
   await putCopyNow();
 }
 
-interface SmallFile {
+interface LessonFile {
   url: string;
   bytes: number;
 }
 
+const filesOf = ({ _id }: WholeLesson, files: SentFile[]): LessonFile[] =>
+  files.map(({ name, bytes }) => ({ url: lessonFileUrl(_id, name), bytes }));
+
 /** The URLs of those files that this device has. */
-async function storedOf(files: SmallFile[]) {
+async function storedOf(files: LessonFile[]) {
   const found = await Promise.all(files.map(async ({ url }) => ((await areCached([url])) ? [url] : [])));
   return found.flat();
 }
 
-/** The files to store: all files of a kept lesson; the first ones, up to 2 MB in all, of a lesson that was only read. */
-function withinLimit(files: SmallFile[], isKept: boolean) {
+/** The small files to store: all of a kept lesson; the first ones, up to 2 MB in all, of a lesson that was only read. */
+function withinLimit(files: LessonFile[], isKept: boolean) {
   if (isKept) return files;
   let left = savesData() ? 0 : MAX_OFFLINE_FILE;
   return files.filter(({ bytes }) => {
@@ -92,7 +108,7 @@ function withinLimit(files: SmallFile[], isKept: boolean) {
 }
 
 /** @throws if storage is full, or the signal aborts */
-async function storeFiles(name: string, files: SmallFile[], download: CacheOptions) {
+async function storeFiles(name: string, files: LessonFile[], download: CacheOptions) {
   for (const { url } of files)
     await addToCache(name, [url], download).catch((failure) => {
       if (isStorageFull(failure) || download.signal?.aborted) throw failure;
