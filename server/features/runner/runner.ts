@@ -52,7 +52,7 @@ export async function missingLanguage(runner: Needs['runner'], languageIds: numb
 
 /** The runner's state for admins, including the commands to run as root, which an admin can copy. */
 export async function readRunnerState({ runner }: Needs, locale: Locale): Promise<RunnerState> {
-  const [known, state] = await Promise.all([runner.languages(), runner.state()]);
+  const [known, { machines, ...state }] = await Promise.all([runner.languages(), runner.state()]);
   const languages = known.map((language) => ({
     ...toOffered(language, locale),
     judge0Name: language.judge0Name,
@@ -64,7 +64,7 @@ export async function readRunnerState({ runner }: Needs, locale: Locale): Promis
   return {
     ...state,
     advice: inLocale(adviceOn(state), locale),
-    ...(state.machines && { machines: state.machines.map((machine) => serializeMachine(machine, locale)) }),
+    ...(machines && { machines: machines.map((machine) => serializeMachine(machine, locale)) }),
     provider: runner.name,
     languages: languages.sort(byName),
     installAll: isAnyMissing ? `${INSTALL} all` : '',
