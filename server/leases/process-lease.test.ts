@@ -115,14 +115,14 @@ test('a primary that starts ends the lease of the earlier primary at once, and n
 async function exitAfterCut(options: { isPrimary: boolean; peerAddress?: string }) {
   const { url, drop } = await createDatabase();
   const cable = await openCable(url);
-  const through = connect(cable.url, { connections: 1, connectTimeout: 300, queryTimeout: 300 });
+  const through = connect(cable.url, { connections: 1, queryTimeout: 1_500 });
   const onCutOff = vi.fn(() => performance.now());
   const lease = await openProcessLease(through.db, { log, onOutdated, onCutOff, times, ...options });
   const cutAt = performance.now();
   cable.pull();
-  await pause(2.5 * times.lasts);
-  await lease.close();
+  await pause(3 * times.lasts);
   cable.close();
+  await lease.close();
   await through.close();
   await drop();
   const [exit] = onCutOff.mock.results;

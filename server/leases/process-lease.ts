@@ -67,11 +67,10 @@ export interface ProcessLease {
  * @throws {StartupError} the process is too old for the database
  */
 export async function openProcessLease(db: Db, { log, times = TIMES, ...details }: Options): Promise<ProcessLease> {
-  const { lasts, every } = times;
   const punctuality = watchPunctuality(times);
   const { simulatorUrl, peerAddress, onOutdated, onCutOff = onOutdated, schemaVersion = ourSchemaVersion() } = details;
   let isPrimary = details.isPrimary;
-  const row = { host: pidSpace, pid: process.pid, lasts, simulatorUrl, peerAddress, schemaVersion };
+  const row = { host: pidSpace, pid: process.pid, lasts: times.lasts, simulatorUrl, peerAddress, schemaVersion };
   const register = () => registerIfCompatible(db, { ...row, isPrimary });
   let id = await register();
   let isClosed = false;
@@ -80,7 +79,7 @@ export async function openProcessLease(db: Db, { log, times = TIMES, ...details 
   async function renew() {
     if (isClosed) return;
     const startedAt = performance.now();
-    const renewal = { id, host: pidSpace, lasts, every, endsOthers: punctuality.isSteady() };
+    const renewal = { id, host: pidSpace, ...times, endsOthers: punctuality.isSteady() };
     const { isRenewed, beside } = await store.renewLease(db, renewal);
     if (!isRenewed) {
       log.warn('this process did not renew its lease in time: others take its work over');
@@ -104,7 +103,7 @@ export async function openProcessLease(db: Db, { log, times = TIMES, ...details 
     }
     if (!isDatabaseUnavailable(error) && !isTransientFailure(error)) logFaults(log, 'the lease was not renewed')(error);
   });
-  const heartbeat = startHeartbeat({ every, onBeat: beat });
+  const heartbeat = startHeartbeat({ every: times.every, onBeat: beat });
   return {
     get id() {
       return id;

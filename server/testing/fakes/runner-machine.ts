@@ -39,12 +39,10 @@ export async function startMachine(options: Options = {}) {
   const answer = (request: RunnerRequest, send: (event: RunnerEvent) => void) => {
     if (machine.isSilent) return;
     requests.push(request);
+    if (request.type === 'run' || request.type === 'run-batch') programs.push(request);
     if (request.type === 'languages') send({ type: 'languages', id: request.id, languages: languages.map(python) });
     else if (request.type === 'state') send({ type: 'state', id: request.id, state: { ...quiet, slots, ...machine } });
-    else {
-      if (request.type === 'run' || request.type === 'run-batch') programs.push(request);
-      onRequest?.(request, send);
-    }
+    else onRequest?.(request, send);
   };
   const runner = createServer((socket) => {
     connections.add(socket);
