@@ -8,7 +8,7 @@ import { openLivePages, PATH } from '#web/features/projects/editing/fake-live-pa
 import { RemoteCursors } from './remote-cursors.ts';
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
 });
 afterEach(() => {
   vi.useRealTimers();
