@@ -84,8 +84,9 @@ test('a primary on another machine that was killed is succeeded, although its le
 test('a primary that hangs loses its lock once its lease has ended, and ends when it goes on', async () => {
   const url = await newDatabase();
   const [first, second] = [await openServer(url), await openServer(url)];
+  const looks = vi.spyOn(second.primary, 'follow');
   void succeed(second);
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await expect.poll(() => looks.mock.calls.length, PATIENCE).toBeGreaterThan(0);
   await first.processLease.close();
 
   await expect.poll(() => second.primary.isHere, PATIENCE).toBe(true);
