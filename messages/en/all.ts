@@ -59,6 +59,7 @@ export * as projects from './learning/projects.ts';
 export * as publishedPagePages from './learning/published-page-pages.ts';
 export * as publishedPages from './learning/published-pages.ts';
 export * as ratings from './learning/ratings.ts';
+export * as storedLessons from './learning/stored-lessons.ts';
 export * as tasks from './learning/tasks.ts';
 export * as units from './learning/units.ts';
 export * as uploads from './learning/uploads.ts';

@@ -1,7 +1,7 @@
 /** The dialog about what this device stores of lessons: the size before a download, its progress, and removal. */
 import { useState } from 'react';
 import type { Lesson, WholeLesson } from '#contract/lessons.ts';
-import * as texts from '#texts/learning/offline-lessons.ts';
+import * as texts from '#texts/learning/stored-lessons.ts';
 import { useMe } from '#web/api/session.ts';
 import { PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { PythonDownload } from '#web/features/device-runs/PythonDownload.tsx';

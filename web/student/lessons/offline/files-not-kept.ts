@@ -1,7 +1,7 @@
 /** The files of lessons that this device does not have, by their names on the author's device. */
 import type { SentFile } from '#contract/files.ts';
 import type { WholeLesson } from '#contract/lessons.ts';
-import * as texts from '#texts/learning/offline-lessons.ts';
+import * as texts from '#texts/learning/stored-lessons.ts';
 import { lessonFileUrl } from '#web/features/lesson-texts/linked-files.ts';
 import type { Copy } from './lesson-copies.ts';
 import { needsOf } from './lesson-needs.ts';

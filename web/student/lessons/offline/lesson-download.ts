@@ -1,7 +1,7 @@
 /** Downloads lessons that a student chose to keep: first their sizes, then all files, one lesson after another. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Lesson, lessons, type WholeLesson } from '#contract/lessons.ts';
-import * as texts from '#texts/learning/offline-lessons.ts';
+import * as texts from '#texts/learning/stored-lessons.ts';
 import { CallFailed, call } from '#web/api/call.ts';
 import { unreachable } from '#web/api/failures.ts';
 import { isStorageFull } from '#web/api/offline/downloads.ts';

@@ -6,7 +6,7 @@ import { MAX_OFFLINE_FILE } from '#contract/learning/lesson-texts.ts';
 import { lessons } from '#contract/lessons.ts';
 import { progress } from '#contract/progress.ts';
 import { schedules } from '#contract/schedules.ts';
-import * as texts from '#texts/learning/offline-lessons.ts';
+import * as texts from '#texts/learning/stored-lessons.ts';
 import { sentFile } from '#web/testing/factories/handins.ts';
 import { answerLearning, courseProgress } from '#web/testing/factories/learning.ts';
 import { course, lesson, student } from '#web/testing/factories/records.ts';
