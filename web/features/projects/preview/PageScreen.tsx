@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function PageScreen({ state, preview, width, onUnreachable }: Props) {
-  const { bundle, shown, notice } = state;
+  const { bundle, shown, next, path, notice } = state;
   const [address, setAddress] = useState(() => firstAddress(onUnreachable === undefined));
   const isCached = useFrameCached(address);
   return (
@@ -25,19 +25,20 @@ export function PageScreen({ state, preview, width, onUnreachable }: Props) {
       <p role="status" className={styles.notice}>
         {notice}
       </p>
-      {[shown, bundle === shown ? undefined : bundle].map(
+      {[shown, bundle === shown ? undefined : bundle, next ? { mark: next, path } : undefined].map(
         (each) =>
           each &&
           isCached !== undefined && (
             <Frame
-              key={`${each.mark} ${address}`}
+              key={`${each.mark} ${each.path} ${address}`}
               address={address}
               isCached={isCached}
-              bundle={each}
+              path={each.path}
+              bundle={'html' in each ? each : undefined}
               // The page before stays in view until the new one has loaded.
               isShown={each === (shown ?? bundle)}
               width={width}
-              onMessage={(message) => preview.receive(each, message)}
+              onMessage={(message) => 'html' in each && preview.receive(each, message)}
               onFlood={() => preview.stop(texts.tooBusy)}
               onUnresponsive={() => preview.stop(texts.notAnswering)}
               onUnreachable={onUnreachable ?? (() => setAddress(OWN_ADDRESS))}
@@ -62,7 +63,9 @@ function useFrameCached(address: string) {
 interface FrameProps {
   address: string;
   isCached: boolean;
-  bundle: PageBundle;
+  path: string;
+  /** Undefined while the page is still being typed: the frame then only loads. */
+  bundle: PageBundle | undefined;
   isShown: boolean;
   /** In pixels; undefined for the full width. */
   width: number | undefined;
@@ -72,23 +75,28 @@ interface FrameProps {
   onUnresponsive: () => void;
 }
 
-function Frame({ address, isCached, bundle, isShown, width, ...handlers }: FrameProps) {
+function Frame({ address, isCached, path, bundle, isShown, width, ...handlers }: FrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const connection = useRef<ReturnType<typeof connectFrame>>(null);
   const onMessage = useEffectEvent(handlers.onMessage);
   const onFlood = useEffectEvent(handlers.onFlood);
   const onUnreachable = useEffectEvent(handlers.onUnreachable);
   const onUnresponsive = useEffectEvent(handlers.onUnresponsive);
-  // The frame is outside React: this effect connects it once, with its page. A layout effect runs before the frame reports
-  // that it is ready, which it does only once.
-  useLayoutEffect(
-    () => connectFrame({ frame: frame.current!, bundle, onMessage, onFlood, onUnreachable, onUnresponsive }),
-    [bundle],
-  );
+  // The frame is outside React: these effects connect it once, and send it its page. A layout effect runs before the frame
+  // reports that it is ready, which it does only once.
+  useLayoutEffect(() => {
+    const connected = connectFrame({ frame: frame.current!, onMessage, onFlood, onUnreachable, onUnresponsive });
+    connection.current = connected;
+    return connected.close;
+  }, []);
+  useLayoutEffect(() => {
+    if (bundle) connection.current?.show(bundle);
+  }, [bundle]);
   return (
     <iframe
       ref={frame}
-      title={texts.pageOf(bundle.path)}
-      src={frameAddress(address, bundle.path)}
+      title={texts.pageOf(path)}
+      src={frameAddress(address, path)}
       sandbox={isCached ? undefined : SANDBOX}
       className={styles.frame}
       data-waiting={!isShown || undefined}

@@ -78,7 +78,6 @@ const READY_TIMEOUT_MS = 5_000;
 
 interface Options {
   frame: HTMLIFrameElement;
-  bundle: PageBundle;
   onMessage: (message: FrameMessage) => void;
   /** Called when the page sends too many messages: the caller removes the frame. */
   onFlood: () => void;
@@ -91,8 +90,10 @@ interface Options {
 const readyPath = (data: unknown) =>
   typeof data === 'string' && data.startsWith(READY) && data.length < 500 ? data.slice(READY.length) : undefined;
 
-/** Sends the page into the frame once the frame is ready for it. Returns a function that closes the connection. */
-export function connectFrame({ frame, bundle, onMessage, onFlood, onUnreachable, onUnresponsive }: Options) {
+/** Connects a frame that has just been added. `show` sends a page into it, once it is ready; a frame shows only one. */
+export function connectFrame({ frame, onMessage, onFlood, onUnreachable, onUnresponsive }: Options) {
+  let isReady = false;
+  let bundle: PageBundle | undefined;
   let port: MessagePort | undefined;
   let messages = 0;
   const counter = setInterval(() => {
@@ -115,9 +116,15 @@ export function connectFrame({ frame, bundle, onMessage, onFlood, onUnreachable,
     if (path === undefined) return;
     if (port) return onMessage({ type: 'open', path: pageAt(path) });
     wasReady = true;
+    isReady = true;
     // Set before the student's page is loaded: the sandbox applies wherever the frame navigates.
     frame.setAttribute('sandbox', SANDBOX);
     clearTimeout(unreachable);
+    send();
+  }
+
+  function send() {
+    if (!isReady || !bundle || port) return;
     const channel = new MessageChannel();
     port = channel.port1;
     port.onmessage = (event: MessageEvent<unknown>) => {
@@ -130,10 +137,16 @@ export function connectFrame({ frame, bundle, onMessage, onFlood, onUnreachable,
   }
 
   addEventListener('message', receive);
-  return () => {
-    clearInterval(counter);
-    clearTimeout(unreachable);
-    removeEventListener('message', receive);
-    port?.close();
+  return {
+    show(page: PageBundle) {
+      bundle = page;
+      send();
+    },
+    close() {
+      clearInterval(counter);
+      clearTimeout(unreachable);
+      removeEventListener('message', receive);
+      port?.close();
+    },
   };
 }

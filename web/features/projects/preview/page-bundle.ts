@@ -17,18 +17,23 @@ export interface SourceFile {
   content: string | ArrayBuffer;
 }
 
-/**
- * Returns the document of the page at `path`; undefined if the project has no such page.
- * @param rewriteFileScript  rewrites the project's script files, and may remember them
- */
+interface Options {
+  mark?: string;
+  /** Rewrites the project's script files, and may remember them. */
+  rewriteFileScript?: typeof rewriteScript;
+}
+
+/** Returns a new value of `PageBundle.mark`. */
+export const newMark = () => `darasa-file-${crypto.randomUUID()}-`;
+
+/** Returns the document of the page at `path`; undefined if the project has no such page. */
 export function bundlePage(
   files: SourceFile[],
   path: string,
-  rewriteFileScript = rewriteScript,
+  { mark = newMark(), rewriteFileScript = rewriteScript }: Options = {},
 ): Omit<PageBundle, 'stored' | 'scroll'> | undefined {
   const page = files.find((file) => file.path === path)?.content;
   if (typeof page !== 'string') return undefined;
-  const mark = `darasa-file-${crypto.randomUUID()}-`;
   const indexes = new Map(files.map((file, index) => [file.path, index]));
   const context: Context = {
     path,

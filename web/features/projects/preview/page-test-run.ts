@@ -69,14 +69,10 @@ function withFrame(
       const frame = frameAt(address, isCached);
       const fail = () => reject(new Error(texts.notReached));
       const onUnreachable = address === OWN_ADDRESS ? fail : () => open(OWN_ADDRESS);
-      disconnect = connectFrame({
-        frame,
-        bundle,
-        onMessage,
-        onFlood: endTooSlow,
-        onUnresponsive: endTooSlow,
-        onUnreachable,
-      });
+      const limits = { onFlood: endTooSlow, onUnresponsive: endTooSlow, onUnreachable };
+      const connection = connectFrame({ frame, onMessage, ...limits });
+      disconnect = connection.close;
+      connection.show(bundle);
       container.replaceChildren(frame);
     }
     open(firstAddress(true));

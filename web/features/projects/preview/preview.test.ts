@@ -24,10 +24,14 @@ test('the page restarts with its new files when typing pauses', () => {
   const preview = shownPage();
 
   preview.update(page('<p>Repaired</p>'));
+  // The mark of the frame that loads in the meantime.
+  const { next } = preview.observable.get();
+  expect(next).toMatch(/^darasa-file-/);
   expect(htmlOf(preview)).toContain('hang()');
   vi.runAllTimers();
 
   expect(htmlOf(preview)).toContain('Repaired');
+  expect(preview.observable.get()).toMatchObject({ bundle: { mark: next }, next: undefined });
 });
 
 test('a stopped page stays stopped while its files are repaired, and Reload shows them', () => {

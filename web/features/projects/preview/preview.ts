@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
 import { Observable, useObservable } from '#web/concurrency/observable.ts';
 import type { ConsoleLine, FrameMessage, PageBundle } from '#web/preview-frame/messages.ts';
-import { bundlePage, type SourceFile } from './page-bundle.ts';
+import { bundlePage, newMark, type SourceFile } from './page-bundle.ts';
 import { cacheRewrites } from './rewrite-script.ts';
 
 /** Milliseconds after the last keystroke until the page restarts. */
@@ -24,6 +24,8 @@ export interface PreviewState {
   bundle: PageBundle | undefined;
   /** The visible page: the previous one, until the newest has loaded. */
   shown: PageBundle | undefined;
+  /** The mark of the page that starts once typing pauses: its frame already loads. */
+  next: string | undefined;
   lines: ConsoleLine[];
   notice: string;
 }
@@ -33,6 +35,7 @@ export class Preview {
     path: 'index.html',
     bundle: undefined,
     shown: undefined,
+    next: undefined,
     lines: [],
     notice: '',
   });
@@ -53,20 +56,22 @@ export class Preview {
     this.#files = files;
     clearTimeout(this.#restart);
     if (this.#isStopped) return;
+    if (!isFirst && !this.observable.get().next) this.observable.set({ next: newMark() });
     this.#restart = setTimeout(() => this.start(), isFirst ? 0 : TYPING_PAUSE);
   }
 
   /** Starts the page from its beginning, also after Stop. */
   start = () => {
     this.#isStopped = false;
-    const { path } = this.observable.get();
-    const made = bundlePage(this.#files, path, this.#rewriteScript);
+    const { path, next = newMark() } = this.observable.get();
+    const made = bundlePage(this.#files, path, { mark: next, rewriteFileScript: this.#rewriteScript });
     clearTimeout(this.#batchTimer);
     clearTimeout(this.#watchdog);
     this.#batchTimer = undefined;
     this.#batch = [];
     this.observable.set({
       bundle: made && { ...made, ...this.#pageState },
+      next: undefined,
       lines: [],
       notice: made ? '' : texts.noPage(path),
       ...(!made && { shown: undefined }),
@@ -82,7 +87,7 @@ export class Preview {
 
   #remove(notice: string) {
     clearTimeout(this.#watchdog);
-    this.observable.set({ bundle: undefined, shown: undefined, notice });
+    this.observable.set({ bundle: undefined, shown: undefined, next: undefined, notice });
   }
 
   clear = () => this.observable.set({ lines: [] });
