@@ -32,6 +32,8 @@ const lessonRoots = [
   'web/student/schedule/SchedulePage.tsx',
   'web/offline/service.tsx',
 ];
+/** The entry module of exercises that are web pages, with their editor and preview. */
+const pageExerciseRoot = 'web/exercises/PageExercise.tsx';
 /** The entry modules of /projects, with the modules that their editor loads later. */
 const projectRoots = [
   'web/student/StudentShell.tsx',
@@ -43,7 +45,8 @@ const grammarRoot = 'web/features/lesson-texts/reading/code/highlight.ts';
 const mathsRoot = 'web/features/lesson-texts/reading/maths/render-formula.ts';
 
 /** Matches modules that lesson pages load later, and that the playground's or another list contains. */
-const ofOtherLists = /\/exercises\/LessonExercise\.tsx$|\/reading\/(?:code\/highlight|maths\/render-formula)\.ts$/;
+const ofOtherLists =
+  /\/exercises\/(?:LessonExercise|PageExercise)\.tsx$|\/reading\/(?:code\/highlight|maths\/render-formula)\.ts$/;
 
 /**
  * Matches grammars and error explanations of languages that do not run on the device: offline, their programs are shown
@@ -84,6 +87,7 @@ export const playgroundFiles = () => ({
       lessons: filesOf(lessonRoots, ofOtherLists),
       grammars: filesOf([grammarRoot]),
       maths: filesOf([mathsRoot]),
+      'page-exercises': filesOf([pageExerciseRoot], either(ofSchoolLanguages, ofFormatters)),
       projects: filesOf(projectRoots, either(ofSchoolLanguages, ofFormatters)),
       languages: addresses(names.filter((name) => ofLanguages.test(name))),
       formatters: addresses(names.filter((name) => name.startsWith('assets/formatters/'))),

@@ -1,5 +1,5 @@
-/** The buttons of an exercise. */
-import { ExternalLink, Pencil, Play, RotateCcw, Square } from 'lucide-react';
+/** The buttons of an exercise whose code is a program. */
+import { ExternalLink } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import * as texts from '#texts/learning/exercises.ts';
 import { toFragment } from '#web/features/playground/shared-program.ts';
@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { canStepThrough, StepThroughButton } from '#web/traces/LazyStepThrough.tsx';
 import type { TracedProgram } from '#web/traces/traced-program.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
+import { EditButton, ResetButton, RunButton } from './ExerciseButtons.tsx';
 import styles from './LessonExercise.module.css';
 
 interface Props {
@@ -45,33 +46,6 @@ export function ExerciseActions({ lang, onStepThrough, onEdit, onReset, isTraceF
     </div>
   );
 }
-
-interface RunButtonProps {
-  look: 'soft' | 'quiet';
-  isRunning: boolean;
-  canRun: boolean;
-  onRun: () => void;
-  onStop: () => void;
-}
-
-/** One button for Run and Stop, so that it keeps the focus. */
-const RunButton = ({ look, isRunning, canRun, onRun, onStop }: RunButtonProps) => (
-  <Button look={look} isDisabled={!isRunning && !canRun} onClick={isRunning ? onStop : onRun}>
-    {isRunning ? <Square size={16} aria-hidden /> : <Play size={16} aria-hidden />} {isRunning ? texts.stop : texts.run}
-  </Button>
-);
-
-const EditButton = ({ onClick }: { onClick: () => void }) => (
-  <Button look="quiet" onClick={onClick}>
-    <Pencil size={16} aria-hidden /> {texts.edit}
-  </Button>
-);
-
-const ResetButton = ({ isDisabled, onClick }: { isDisabled: boolean; onClick: () => void }) => (
-  <Button look="quiet" isDisabled={isDisabled} onClick={onClick}>
-    <RotateCcw size={16} aria-hidden /> {texts.reset}
-  </Button>
-);
 
 function OpenInPlayground({ languageId, code }: { languageId: number; code: string }) {
   const navigate = useNavigate();

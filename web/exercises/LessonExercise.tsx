@@ -3,39 +3,26 @@
  * output. The code is highlighted text until the student touches it; then the editor is loaded.
  */
 import { CircleCheck } from 'lucide-react';
-import {
-  type ComponentProps,
-  type CSSProperties,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import * as turtleTexts from '#texts/code/turtle.ts';
 import * as texts from '#texts/learning/exercises.ts';
 import { useMe } from '#web/api/session.ts';
 import { PythonOffer } from '#web/features/device-runs/PythonOffer.tsx';
 import { LazyTurtleCanvas } from '#web/features/device-runs/turtle/LazyTurtleCanvas.tsx';
-import { findLanguage } from '#web/features/lesson-texts/reading/code/code-languages.ts';
-import { HighlightedCode } from '#web/features/lesson-texts/reading/code/HighlightedCode.tsx';
 import { type Exercise, isExpected } from '#web/features/lesson-texts/reading/exercises.ts';
+import { findGrammar } from '#web/features/playground/find-grammar.ts';
 import { ProgramOutput } from '#web/features/submissions/ProgramResult.tsx';
 import type { Run } from '#web/features/submissions/run.ts';
 import { LazyStepThrough } from '#web/traces/LazyStepThrough.tsx';
 import type { TracedProgram } from '#web/traces/traced-program.ts';
 import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { ExerciseActions } from './ExerciseActions.tsx';
+import { ExerciseCode } from './ExerciseCode.tsx';
 import { useExerciseCode } from './exercise-code.ts';
 import { exerciseLanguageId } from './exercise-languages.ts';
 import { useExerciseRun } from './exercise-run.ts';
+import { LazyExerciseEditor } from './LazyExerciseEditor.tsx';
 import styles from './LessonExercise.module.css';
-import { PlainEditor } from './PlainEditor.tsx';
-
-const ExerciseEditor = lazy(() => import('./ExerciseEditor.tsx').catch(() => ({ default: PlainEditor })));
 
 interface Props {
   exercise: Exercise;
@@ -72,22 +59,22 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
         <p className={styles.title}>{label}</p>
         {expected !== undefined && isSolved && <SolvedMark lang={ownLang} />}
       </header>
-      <Code
+      <ExerciseCode
         code={written.code}
         language={exercise.language}
         lines={given.split('\n').length + 1}
         onTouch={() => setEditing(true)}
       >
         {isEditing && (
-          <ExerciseEditor
+          <LazyExerciseEditor
             ref={editor}
             label={label}
-            languageId={languageId}
+            grammar={findGrammar(languageId)}
             code={written.code}
             onType={written.type}
           />
         )}
-      </Code>
+      </ExerciseCode>
       {input && <Input lang={ownLang}>{input}</Input>}
       <ExerciseActions
         lang={ownLang}
@@ -136,42 +123,6 @@ const Result = ({ outcome, lang, ...output }: ResultProps) => (
     </p>
   </>
 );
-
-interface CodeProps {
-  code: string;
-  /** The language's name in the Markdown code fence. */
-  language: string;
-  /** The number of lines that the editor should show. */
-  lines: number;
-  onTouch: () => void;
-  /** The editor; undefined until the student has touched the code. */
-  children: ReactNode;
-}
-
-function Code({ code, language, lines, onTouch, children }: CodeProps) {
-  const plain = <HighlightedCode text={code} grammar={findLanguage(language)?.grammar} />;
-  if (!children)
-    return (
-      // biome-ignore lint/a11y/noStaticElementInteractions: the button Edit does the same for the keyboard
-      // biome-ignore lint/a11y/useKeyWithClickEvents: as above
-      <div className={styles.code} onClick={() => isNothingSelected() && onTouch()}>
-        {plain}
-      </div>
-    );
-  return (
-    <div className={styles.editor} style={heightOf(lines)}>
-      <Suspense fallback={plain}>{children}</Suspense>
-    </div>
-  );
-}
-
-/** Whether no text is selected. The click at the end of a selection must not open the editor, so that code can be copied. */
-const isNothingSelected = () => getSelection()?.isCollapsed ?? true;
-
-/** The minimum and maximum height of the editor in lines. */
-const LINES = { min: 4, max: 18 };
-
-const heightOf = (lines: number) => ({ '--lines': Math.min(LINES.max, Math.max(LINES.min, lines)) }) as CSSProperties;
 
 /** @returns whether the finished run solves the exercise; undefined if the run failed or no output is expected */
 function outcomeOf(run: Run, expected: string | undefined): 'solved' | 'notYet' | undefined {

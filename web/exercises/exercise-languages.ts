@@ -1,5 +1,6 @@
-/** The languages of exercises: their Judge0 ids, by the names used in Markdown code fences. */
+/** The languages of exercises, by the names used in Markdown code fences: their Judge0 ids, and HTML for web pages. */
 import { JAVASCRIPT, LUA, PYTHON, SQL, TYPESCRIPT } from '#web/features/device-runs/device-languages.ts';
+import { isPage } from '#web/features/lesson-texts/reading/page-exercises.ts';
 
 const idsByWord = new Map(
   Object.entries({
@@ -29,3 +30,5 @@ const idsByWord = new Map(
 
 /** Returns the Judge0 id of a language; undefined if its programs cannot be run. */
 export const exerciseLanguageId = (word: string): number | undefined => idsByWord.get(word.toLowerCase());
+
+export const canBeExercise = (word: string) => isPage(word) || exerciseLanguageId(word) !== undefined;

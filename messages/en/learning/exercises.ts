@@ -1,12 +1,16 @@
 /** Exercises in the text of a lesson. */
 /** `number`: which exercise of the lesson. */
 export const untitled = (number: number) => `Try it: program ${number}`;
+/** The same for a web page. */
+export const untitledPage = (number: number) => `Try it: page ${number}`;
 export const input = 'What the program reads';
 export const run = 'Run';
 export const stop = 'Stop';
 export const edit = 'Edit';
 export const reset = 'Reset';
 export const openInPlayground = 'Open in Live Code';
+export const openAsProject = 'Open as a project';
+export const previewNotLoaded = 'The page could not be shown. Check the connection, then reload this lesson.';
 export const solved = 'Solved';
 export const outcomes = {
   solved: 'Solved! The program prints exactly what the exercise asks for.',

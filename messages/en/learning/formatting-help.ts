@@ -22,6 +22,11 @@ export const exercises = {
   example:
     '```python run Say it twice\nword = input()\nprint(word)\n```\n\n```input\nhabari\n```\n\n```expect\nhabari habari\n```',
 };
+export const pages = {
+  name: 'Web pages to try',
+  note: 'Students change the HTML and see the page below it. CSS and JavaScript stand in the same fence, in style and script.',
+  example: '```html run A kiosk\n<h1>Zawadi’s kiosk</h1>\n<p>Tea: 20 shillings</p>\n```',
+};
 export const maths = {
   name: 'Maths',
   example: 'A square of side $a$ has the area $a^2$.\n\n$$\nc = \\sqrt{a^2 + b^2}\n$$',

@@ -22,6 +22,11 @@ export const exercises = {
   example:
     '```python run Iseme mara mbili\nneno = input()\nprint(neno)\n```\n\n```input\nhabari\n```\n\n```expect\nhabari habari\n```',
 };
+export const pages = {
+  name: 'Kurasa za wavuti za kujaribu',
+  note: 'Wanafunzi hubadilisha HTML na kuona ukurasa chini yake. CSS na JavaScript huwekwa kwenye kizuizi hicho hicho, ndani ya style na script.',
+  example: '```html run Kibanda\n<h1>Kibanda cha Zawadi</h1>\n<p>Chai: shilingi 20</p>\n```',
+};
 export const maths = {
   name: 'Hisabati',
   example: 'Mraba wenye upande $a$ una eneo $a^2$.\n\n$$\nc = \\sqrt{a^2 + b^2}\n$$',

@@ -1,6 +1,6 @@
 /** Exercises on the pages of a lesson's authors. */
 import { useState } from 'react';
-import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
+import { canBeExercise } from '#web/exercises/exercise-languages.ts';
 import { LazyExercise } from '#web/exercises/LazyExercise.tsx';
 import type { RenderExercise } from '#web/features/lesson-texts/reading/reading.ts';
 
@@ -8,7 +8,7 @@ import type { RenderExercise } from '#web/features/lesson-texts/reading/reading.
 export function useTriedExercises(lessonId: string): RenderExercise {
   const [solved, setSolved] = useState<string[]>([]);
   return (exercise, ownLang) =>
-    exerciseLanguageId(exercise.language) && (
+    canBeExercise(exercise.language) && (
       <LazyExercise
         key={exercise.name}
         exercise={exercise}

@@ -16,6 +16,7 @@ interface Files {
   lessons: string[];
   grammars: string[];
   maths: string[];
+  'page-exercises': string[];
   projects: string[];
   /** Files of the languages that run on the device. */
   languages: string[];
@@ -86,7 +87,8 @@ export async function cachePlaygroundOfNextVersion(shell: string) {
 export async function deleteOtherVersions(shell: string) {
   const version = shell.replace('shell', '');
   const others = (await caches.keys()).filter(
-    (name) => /^(?:shell|playground|lessons|grammars|maths|projects)-/.test(name) && !name.endsWith(version),
+    (name) =>
+      /^(?:shell|playground|lessons|grammars|maths|page-exercises|projects)-/.test(name) && !name.endsWith(version),
   );
   await Promise.all(others.map((name) => caches.delete(name)));
   const files = (await isWantedOffline()) && (await filesOf(shell));

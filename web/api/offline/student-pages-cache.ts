@@ -6,9 +6,12 @@ import { addToCache, type CacheOptions } from './file-cache.ts';
 import { filesOf, isShell } from './playground-cache.ts';
 import { FileMissing } from './static-files.ts';
 
-/** Groups of files: the pages of lessons with plain texts, the grammars of code, maths, and the pages of projects. */
-export type PagePart = 'lessons' | 'grammars' | 'maths' | 'projects';
-const allParts: PagePart[] = ['lessons', 'grammars', 'maths', 'projects'];
+/**
+ * Groups of files: the pages of lessons with plain texts, the grammars of code, maths, exercises that are web pages, and the pages of
+ * projects.
+ */
+const allParts = ['lessons', 'grammars', 'maths', 'page-exercises', 'projects'] as const;
+export type PagePart = (typeof allParts)[number];
 
 const nameOf = (part: PagePart, shell: string) => shell.replace(/^shell/, part);
 

@@ -8,9 +8,11 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { afterAll, expect, test, vi } from 'vitest';
+import * as englishExercises from '#messages/en/learning/exercises.ts';
 import * as english from '#messages/en/learning/project-pages.ts';
 import { publish } from '#messages/en/learning/published-page-pages.ts';
 import * as englishShell from '#messages/en/shell.ts';
+import * as swahiliExercises from '#messages/sw/learning/exercises.ts';
 import * as swahili from '#messages/sw/learning/project-pages.ts';
 import * as swahiliShell from '#messages/sw/shell.ts';
 import { LessonText } from './LessonText.tsx';
@@ -120,6 +122,24 @@ test.each([
   expect(quoted.length).toBeGreaterThan(4);
   for (const line of quoted) expect(page).toContain(line);
 });
+
+test.each([
+  ['web-design', englishExercises],
+  ['ubunifu-wa-wavuti', swahiliExercises],
+])('the first lesson of %s has a page to run, and names its buttons', (course, { run, edit, reset }) => {
+  const [first] = textsOf(course).map(textOf);
+
+  expect(pagesIn(first!)).toHaveLength(1);
+  for (const label of [run, edit, reset]) expect(first).toContain(`**${label}**`);
+});
+
+test('two later lessons of Web Design have a page to run', () => {
+  const later = textsOf('web-design').slice(1).map(textOf);
+  expect(later.flatMap(pagesIn)).toEqual(['Two boxes', 'A button that counts']);
+});
+
+const pagesIn = (text: string) =>
+  [...structureOf(text).exercises.values()].filter(({ language }) => language === 'html').map(({ title }) => title);
 
 test('later lessons of Web Design use the button labels of the project page', () => {
   const [phones, forms, script, publishing] = textsOf('web-design').slice(6).map(textOf);

@@ -10,7 +10,7 @@ import * as texts from '#texts/learning/lessons.ts';
 import * as offlineTexts from '#texts/learning/offline-lessons.ts';
 import { answerTimes } from '#web/api/offline/cached-answers.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
-import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
+import { canBeExercise } from '#web/exercises/exercise-languages.ts';
 import { LazyExercise, useExercisesFetched } from '#web/exercises/LazyExercise.tsx';
 import { LazyLessonText } from '#web/features/lesson-texts/LazyLessonText.tsx';
 import { lessonAddress } from '#web/features/lessons/lessons.api.ts';
@@ -66,7 +66,7 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
             fileOf={fileOf}
             onMoment={lesson.video ? (second) => video.current?.playFrom(second) : undefined}
             exercise={(exercise, ownLang) =>
-              exerciseLanguageId(exercise.language) && (
+              canBeExercise(exercise.language) && (
                 <LazyExercise
                   key={exercise.name}
                   exercise={exercise}

@@ -1,10 +1,11 @@
 /**
  * Exercises in a lesson's text: code whose fence has the word `run` after the language. The word `trace` may follow, which makes stepping
  * through the program the first offer, and then a title. Fences named `input` and `expect` directly below contain the program's input and
- * the output of a solution.
+ * the output of a solution. An exercise in HTML is a web page, to which no such fences belong.
  */
 import type { Tokens } from 'marked';
 import type { LessonToken } from './lesson-tokens.ts';
+import { isPage } from './page-exercises.ts';
 
 export interface Exercise {
   /** Identifies the exercise in its lesson, even after others were added: by its title or, without a title, by its code. */
@@ -44,8 +45,18 @@ export function findExercises(tokens: Iterable<LessonToken>) {
       const title = others.slice(isTraced ? 1 : 0).join(' ');
       const number = exercises.size + 1;
       const name = uniqueName(title || `program ${hashOf(token.text)}`, names);
-      current = { name, number, title, language: word, code: token.text, input: '', isTraced, expected: undefined };
-      exercises.set(token, current);
+      const exercise = {
+        name,
+        number,
+        title,
+        language: word,
+        code: token.text,
+        input: '',
+        isTraced,
+        expected: undefined,
+      };
+      exercises.set(token, exercise);
+      current = isPage(word) ? undefined : exercise;
     } else current = undefined;
   }
   return { exercises, exerciseParts };

@@ -33,6 +33,11 @@ test('code needs the grammars, and a formula the maths', () => {
   expect(needs('$x$').parts).toEqual(['lessons', 'maths']);
 });
 
+test('an exercise that is a web page needs its editor and preview', () => {
+  expect(needs('```html run Shop\n<p>x</p>\n```').parts).toEqual(['lessons', 'grammars', 'page-exercises']);
+  expect(needs('```html\n<p>x</p>\n```').parts).toEqual(['lessons', 'grammars']);
+});
+
 test('exercises need the languages that run on the device', () => {
   const text =
     '```js run Shout\nx\n```\n\n> ~~~~python run\n> y\n> ~~~~\n\n```java run\nz\n```\n\n```sql\nselect 1\n```';

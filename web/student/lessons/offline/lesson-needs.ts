@@ -6,6 +6,7 @@ import type { WholeLesson } from '#contract/lessons.ts';
 import type { PagePart } from '#web/api/offline/student-pages-cache.ts';
 import { exerciseLanguageId } from '#web/exercises/exercise-languages.ts';
 import { deviceLanguageIds } from '#web/features/device-runs/device-languages.ts';
+import { isPage } from '#web/features/lesson-texts/reading/page-exercises.ts';
 
 type Written = Pick<WholeLesson, 'text' | 'desc' | 'imgThumbnail' | 'files'>;
 
@@ -23,7 +24,8 @@ interface Needs {
 export function needsOf({ text, desc, imgThumbnail, files }: Written): Needs {
   const written = `${desc}\n\n${text}`;
   const inText = [...written.matchAll(PICTURE)].flatMap(([name]) => largePictureUrl(name) ?? []);
-  const words = [...written.matchAll(EXERCISE)].map(([, word = '']) => exerciseLanguageId(word));
+  const words = [...written.matchAll(EXERCISE)].map(([, word = '']) => word);
+  const usedIds = words.map(exerciseLanguageId);
   return {
     pictures: [...new Set([...inText, ...(imgThumbnail ? [imgThumbnail] : [])])],
     smallFiles: files.filter(({ bytes }) => bytes <= MAX_OFFLINE_FILE),
@@ -32,8 +34,9 @@ export function needsOf({ text, desc, imgThumbnail, files }: Written): Needs {
       'lessons',
       ...(FENCE.test(written) ? ['grammars' as const] : []),
       ...(written.includes('$') ? ['maths' as const] : []),
+      ...(words.some(isPage) ? ['page-exercises' as const] : []),
     ],
-    languageIds: deviceLanguageIds.filter((id) => words.includes(id)),
+    languageIds: deviceLanguageIds.filter((id) => usedIds.includes(id)),
   };
 }
 

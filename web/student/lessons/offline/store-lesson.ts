@@ -58,7 +58,7 @@ export async function storeLesson(lesson: WholeLesson, options: Options) {
   const download = { signal, ...(onProgress && { onProgress }) };
   const { parts, languageIds, ...needs } = needsOf(lesson);
   const [smallFiles, largeFiles] = [filesOf(lesson, needs.smallFiles), filesOf(lesson, needs.largeFiles)];
-  await cacheStudentPages(parts, { signal });
+  await cacheStudentPages(withExercises ? parts : parts.filter((part) => part !== 'page-exercises'), { signal });
   if (withExercises && languageIds.length > 0) await cacheExercises(languageIds, signal);
   await withCacheOf(personId, (_, name) => addToCache(name, needs.pictures, download));
   const video = smallestVideo(lesson);

@@ -24,6 +24,7 @@ const topics: Topic[] = [
   texts.answers,
   texts.code,
   texts.exercises,
+  texts.pages,
   texts.maths,
   texts.footnotes,
   texts.moments,
