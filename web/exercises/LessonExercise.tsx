@@ -3,26 +3,26 @@
  * output. The code is highlighted text until the student touches it; then the editor is loaded.
  */
 import { CircleCheck } from 'lucide-react';
-import { type ComponentProps, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as turtleTexts from '#texts/code/turtle.ts';
 import * as texts from '#texts/learning/exercises.ts';
 import { useMe } from '#web/api/session.ts';
 import { PythonOffer } from '#web/features/device-runs/PythonOffer.tsx';
 import { LazyTurtleCanvas } from '#web/features/device-runs/turtle/LazyTurtleCanvas.tsx';
-import { type Exercise, isExpected } from '#web/features/lesson-texts/reading/exercises.ts';
+import type { Exercise } from '#web/features/lesson-texts/reading/exercises.ts';
 import { findGrammar } from '#web/features/playground/find-grammar.ts';
-import { ProgramOutput } from '#web/features/submissions/ProgramResult.tsx';
-import type { Run } from '#web/features/submissions/run.ts';
 import { LazyStepThrough } from '#web/traces/LazyStepThrough.tsx';
 import type { TracedProgram } from '#web/traces/traced-program.ts';
 import type { EditorHandle } from '#web/ui/code-editor/CodeEditor.tsx';
 import { ExerciseActions } from './ExerciseActions.tsx';
 import { ExerciseCode } from './ExerciseCode.tsx';
+import { ExerciseInput, ExerciseResult } from './ExerciseResult.tsx';
 import { useExerciseCode } from './exercise-code.ts';
 import { exerciseLanguageId } from './exercise-languages.ts';
 import { useExerciseRun } from './exercise-run.ts';
 import { LazyExerciseEditor } from './LazyExerciseEditor.tsx';
 import styles from './LessonExercise.module.css';
+import { examplesToRun } from './run-examples.ts';
 
 interface Props {
   exercise: Exercise;
@@ -36,18 +36,20 @@ interface Props {
 }
 
 export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang, isKept = true }: Props) {
-  const { name, number, title, code: given, input, expected } = exercise;
+  const { name, number, title, code: given } = exercise;
+  const examples = examplesToRun(exercise);
   const languageId = exerciseLanguageId(exercise.language)!;
   const { _id: personId } = useMe();
   const written = useExerciseCode({ personId, lessonId, languageId, name, given, isKept });
-  const program = { languageId, source: written.code, stdin: input };
-  const { run, begin, stop, drawing, place, reason, file, isPythonMissing } = useExerciseRun(program);
+  const program = { languageId, source: written.code, stdin: examples[0]!.input ?? '' };
+  const { run, checkedRun, begin, stop, place, file, ...about } = useExerciseRun(program, examples);
   const editor = useRef<EditorHandle>(null);
   const [isEditing, setEditing] = useState(false);
   const [traced, setTraced] = useState<TracedProgram>();
   const label = title || texts.untitled(number);
-  const outcome = useMemo(() => outcomeOf(run, expected), [run, expected]);
-  useWhenSolved(outcome === 'solved', () => onSolved(name));
+  useWhenSolved(checkedRun?.outcome === 'solved', () => onSolved(name));
+
+  const result = { run, file, checkedRun, examples, onJump: (line: number) => editor.current?.jumpTo(line) };
 
   function reset() {
     written.reset();
@@ -57,7 +59,7 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
     <section className={styles.exercise} aria-label={label}>
       <header className={styles.head}>
         <p className={styles.title}>{label}</p>
-        {expected !== undefined && isSolved && <SolvedMark lang={ownLang} />}
+        {examples.some(({ expected }) => expected !== undefined) && isSolved && <SolvedMark lang={ownLang} />}
       </header>
       <ExerciseCode
         code={written.code}
@@ -75,7 +77,7 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
           />
         )}
       </ExerciseCode>
-      {input && <Input lang={ownLang}>{input}</Input>}
+      {examples[0]!.input && <ExerciseInput examples={examples} index={0} lang={ownLang} />}
       <ExerciseActions
         lang={ownLang}
         isRunning={run.stage === 'running'}
@@ -88,14 +90,8 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
         onReset={written.isChanged ? reset : undefined}
         program={{ ...program, file }}
       />
-      {reason && (
-        <p className={styles.reason} lang={ownLang}>
-          {reason}
-        </p>
-      )}
-      {isPythonMissing && <PythonOffer reason={turtleTexts.needsPython} />}
-      {drawing && <LazyTurtleCanvas drawing={drawing} />}
-      <Result run={run} file={file} onJump={(line) => editor.current?.jumpTo(line)} outcome={outcome} lang={ownLang} />
+      <AboutRun {...about} lang={ownLang} />
+      <ExerciseResult {...result} lang={ownLang} />
       {traced && (
         <div className={styles.trace} lang={ownLang}>
           <LazyStepThrough program={traced} onClose={() => setTraced(undefined)} />
@@ -105,30 +101,22 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
   );
 }
 
-interface ResultProps extends ComponentProps<typeof ProgramOutput> {
-  outcome: ReturnType<typeof outcomeOf>;
+interface AboutRunProps extends Pick<ReturnType<typeof useExerciseRun>, 'reason' | 'isPythonMissing' | 'drawing'> {
   lang: string | undefined;
 }
 
-const Result = ({ outcome, lang, ...output }: ResultProps) => (
+/** Why the program cannot run, what it needs, and what it has drawn. */
+const AboutRun = ({ reason, isPythonMissing, drawing, lang }: AboutRunProps) => (
   <>
-    {output.run.stage !== 'idle' && (
-      <div className={styles.output} lang={lang}>
-        <ProgramOutput {...output} />
-      </div>
+    {reason && (
+      <p className={styles.reason} lang={lang}>
+        {reason}
+      </p>
     )}
-    {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
-    <p role="status" className={styles.outcome} data-outcome={outcome} lang={lang}>
-      {outcome && texts.outcomes[outcome]}
-    </p>
+    {isPythonMissing && <PythonOffer reason={turtleTexts.needsPython} />}
+    {drawing && <LazyTurtleCanvas drawing={drawing} />}
   </>
 );
-
-/** @returns whether the finished run solves the exercise; undefined if the run failed or no output is expected */
-function outcomeOf(run: Run, expected: string | undefined): 'solved' | 'notYet' | undefined {
-  if (run.stage !== 'finished' || expected === undefined || run.result.status?.id !== 3) return undefined;
-  return isExpected(run.result.stdout ?? '', expected) ? 'solved' : 'notYet';
-}
 
 function useWhenSolved(isSolved: boolean, onSolved: () => void) {
   const report = useEffectEvent(onSolved);
@@ -137,15 +125,6 @@ function useWhenSolved(isSolved: boolean, onSolved: () => void) {
     if (isSolved) report();
   }, [isSolved]);
 }
-
-/** The input that the program reads. */
-const Input = ({ lang, children }: { lang: string | undefined; children: string }) => (
-  <figure className={styles.input}>
-    <figcaption lang={lang}>{texts.input}</figcaption>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container has to be reachable by keyboard */}
-    <pre tabIndex={0}>{children}</pre>
-  </figure>
-);
 
 const SolvedMark = ({ lang }: { lang: string | undefined }) => (
   <span className={styles.solved} lang={lang}>

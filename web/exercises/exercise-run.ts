@@ -1,20 +1,35 @@
 /** Runs an exercise on the device or on the server. Programs that draw with the turtle module run on the device only. */
+import { useState } from 'react';
+import type { Example } from '#web/features/lesson-texts/reading/exercises.ts';
 import { useRun } from '#web/features/submissions/run.ts';
 import type { Program } from '#web/features/submissions/submissions.api.ts';
 import { needsSchool, useDeviceRunner, useTurtleHere } from '#web/student/code/run-target.ts';
 import { useExercisePlace } from './exercise-place.ts';
+import { type CheckedRun, runExamples } from './run-examples.ts';
 
-export function useExerciseRun(program: Program) {
-  const { run, start, stop } = useRun({ isQuiet: true });
+export function useExerciseRun(program: Program, examples: Example[]) {
+  const { run, start, stop, onServer } = useRun({ isQuiet: true });
   const { isTurtle, isTurtleHere } = useTurtleHere(program);
   const { place, reason, file } = useExercisePlace(program.languageId, {
     isForDeviceOnly: isTurtle,
     isForSchoolOnly: needsSchool(program),
   });
   const { drawing, runnerAt } = useDeviceRunner();
+  const [checked, setChecked] = useState<CheckedRun>();
 
   function begin() {
-    if (place) void start(program, runnerAt(place));
+    if (!place) return;
+    setChecked(undefined);
+    void start(program, async (_, signal) => {
+      const runWith = (stdin: string) => {
+        signal.throwIfAborted();
+        return (runnerAt(place) ?? onServer)({ ...program, stdin }, signal);
+      };
+      const ended = await runExamples(examples, runWith);
+      setChecked(ended);
+      return ended.result;
+    });
   }
-  return { run, begin, stop, drawing, place, reason, file, isPythonMissing: isTurtle && !isTurtleHere };
+  const checkedRun = run.stage === 'finished' ? checked : undefined;
+  return { run, checkedRun, begin, stop, drawing, place, reason, file, isPythonMissing: isTurtle && !isTurtleHere };
 }

@@ -38,11 +38,11 @@ function showExercise(written = text) {
 
 const exercise = page.getByRole('region', { name: 'Make this print 42' });
 const button = (name: string) => exercise.getByRole('button', { name });
-const editor = exercise.getByRole('textbox', { name: 'Make this print 42' });
 const solvedMark = exercise.getByText('Solved', { exact: true });
 
 /** Opens the editor and replaces the code. */
-async function write(code: string) {
+async function write(code: string, within = exercise) {
+  const editor = within.getByRole('textbox');
   await editor.click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
   const clipboardData = new DataTransfer();
@@ -121,4 +121,39 @@ test('JavaScript runs on the device, without a request', async () => {
 
   await expect.element(shout.getByText('Solved!')).toBeVisible();
   expect(requestedRuns()).toEqual([]);
+});
+
+const fence = (words: string, content: string) => `\`\`\`${words}\n${content}\n\`\`\`\n\n`;
+const doubling = [
+  fence('js run Double it', 'console.log(6)'),
+  ...[3, 5].map((input) => fence('input', String(input)) + fence('expect', String(2 * input))),
+].join('');
+
+test('an exercise tries several inputs, and shows the one with which the program is wrong', async () => {
+  const { savedNames } = showExercise(doubling);
+  const double = page.getByRole('region', { name: 'Double it' });
+  await expect.element(double.getByRole('figure', { name: 'What the program reads (1 of 2)' })).toHaveTextContent('3');
+  const second = double.getByRole('figure', { name: 'What the program reads (2 of 2)' });
+  expect(second.elements()).toEqual([]);
+
+  await double.getByRole('button', { name: 'Run' }).click();
+  await expect.element(double.getByText('wrong with input 2 of 2')).toBeVisible();
+  await expect.element(second).toHaveTextContent('5');
+  expect(savedNames()).toEqual([]);
+
+  await double.getByRole('button', { name: 'Edit' }).click();
+  await write("console.log(2 * require('node:fs').readFileSync(0, 'utf8'))", double);
+  await double.getByRole('button', { name: 'Run' }).click();
+  await expect.element(double.getByText('with each of 2 inputs')).toBeVisible();
+  expect(second.elements()).toEqual([]);
+  await expect.poll(savedNames).toEqual(['Double it']);
+});
+
+test('at the school, too, each input is a run', async () => {
+  const examples = ['6', '7'].map((input) => fence('input', input) + fence('expect', '42')).join('');
+  showExercise(fence('python run Make this print 42', 'print(42)') + examples);
+  answerRuns({ stdout: '42\n' });
+  await button('Run').click();
+  await expect.element(exercise.getByText('with each of 2 inputs')).toBeVisible();
+  expect(requestedRuns().map(({ stdin }) => stdin)).toEqual(['6', '7']);
 });

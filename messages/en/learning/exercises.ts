@@ -4,6 +4,8 @@ export const untitled = (number: number) => `Try it: program ${number}`;
 /** The same for a web page. */
 export const untitledPage = (number: number) => `Try it: page ${number}`;
 export const input = 'What the program reads';
+/** `number`: which of the inputs with which a solution has to work. */
+export const inputOf = (number: number, count: number) => `${input} (${number} of ${count})`;
 export const run = 'Run';
 export const stop = 'Stop';
 export const edit = 'Edit';
@@ -17,3 +19,7 @@ export const outcomes = {
   notYet:
     'Not solved yet: the program prints something different from what the exercise asks for. Change it and run it again.',
 };
+export const solvedWithAll = (count: number) =>
+  `Solved! The program prints exactly what the exercise asks for, with each of ${count} inputs.`;
+export const notYetWith = (number: number, count: number) =>
+  `Not solved yet: the program is wrong with input ${number} of ${count}, which stands above its output. Change it and run it again.`;

@@ -2,6 +2,7 @@
 export const untitled = (number: number) => `Jaribu: programu ya ${number}`;
 export const untitledPage = (number: number) => `Jaribu: ukurasa wa ${number}`;
 export const input = 'Kile ambacho programu inasoma';
+export const inputOf = (number: number, count: number) => `${input} (${number} kati ya ${count})`;
 export const run = 'Endesha';
 export const stop = 'Simamisha';
 export const edit = 'Hariri';
@@ -14,3 +15,7 @@ export const outcomes = {
   solved: 'Umetatua! Programu inaonyesha hasa kile ambacho zoezi linataka.',
   notYet: 'Bado: programu inaonyesha kitu tofauti na kile ambacho zoezi linataka. Ibadilishe na uiendeshe tena.',
 };
+export const solvedWithAll = (count: number) =>
+  `Umetatua! Programu inaonyesha hasa kile ambacho zoezi linataka kwa input zote ${count}.`;
+export const notYetWith = (number: number, count: number) =>
+  `Bado: programu inakosea kwa input ya ${number} kati ya ${count}, iliyo juu ya matokeo yake. Ibadilishe na uiendeshe tena.`;

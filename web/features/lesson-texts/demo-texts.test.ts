@@ -41,8 +41,19 @@ test.each(inPython)('%s has three to seven exercises in Python with titles of th
 
   expect(exercises.length).toBeGreaterThanOrEqual(3);
   expect(exercises.length).toBeLessThanOrEqual(7);
-  expect(exercises.filter(({ expected }) => expected).length).toBeGreaterThan(0);
+  expect(exercises.filter(({ examples }) => examples.some(({ expected }) => expected)).length).toBeGreaterThan(0);
   for (const { name, title, language } of exercises) expect([name, language]).toEqual([title, 'python']);
+});
+
+test.each([
+  ['first-steps-in-python', [3, 6, 6, 7, 10]],
+  ['hatua-za-kwanza-za-python', [3]],
+])('exercises of %s that try several inputs are in the lessons %j', (course, lessons) => {
+  const found = textsOf(course).flatMap((file, index) =>
+    [...structureOf(textOf(file)).exercises.values()].flatMap(({ examples }) => (examples.length > 1 ? index + 1 : [])),
+  );
+
+  expect(found).toEqual(lessons);
 });
 
 test('three programs are offered for stepping through', () => {

@@ -9,9 +9,9 @@ import * as texts from '#texts/code/submissions.ts';
 import { formatBytes } from '#web/ui/upload/byte-size.ts';
 import { splitLineReferences } from './error-lines.ts';
 import { ACCEPTED, hintFor } from './hints.ts';
+import { isStopped } from './is-stopped.ts';
 import styles from './ProgramResult.module.css';
 import type { Run } from './run.ts';
-import { isStopped } from './submissions.api.ts';
 
 /** Loaded only when a program has failed. */
 const Explanation = lazy(() => import('#web/ui/program-errors/Explanation.tsx').catch(() => ({ default: () => null })));

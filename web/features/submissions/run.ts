@@ -11,9 +11,9 @@ import * as generalTexts from '#texts/general.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { isStopped } from './is-stopped.ts';
 import {
   decodeSubmission,
-  isStopped,
   type Program,
   useLazySubmissionQuery,
   useRunProgramMutation,
@@ -77,7 +77,7 @@ export function useRun({ submit, isQuiet = false }: Options = {}) {
     controller.current?.abort();
     setRun(stopped);
   }
-  return { run, start, stop: () => onStop.current() };
+  return { run, start, stop: () => onStop.current(), onServer };
 }
 
 /** Submits the program, and polls while it is queued or processing: the product's specification demands polling. */

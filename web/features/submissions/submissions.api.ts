@@ -1,6 +1,5 @@
 /** Runs programs on the server by Judge0's API. */
 import { type Submission, submissions } from '#contract/submissions.ts';
-import { stopped } from '#messages/en/code/submissions.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { fromBase64, toBase64 } from './base64.ts';
 
@@ -51,6 +50,3 @@ export const decodeSubmission = (submission: Submission): Submission => ({
 });
 
 const decodeText = (text: string | null | undefined) => (text ? fromBase64(text) : null);
-
-/** Whether the program was stopped. The code runner's message about this is always in English. */
-export const isStopped = ({ message }: Submission) => message === stopped;

@@ -1,7 +1,7 @@
 /**
  * Exercises in a lesson's text: code whose fence has the word `run` after the language. The word `trace` may follow, which makes stepping
  * through the program the first offer, and then a title. Fences named `input` and `expect` directly below contain the program's input and
- * the output of a solution. An exercise in HTML is a web page, to which no such fences belong.
+ * the output of a solution; further pairs of them are further examples, with which a solution has to work too. An exercise in HTML is a web page, to which no such fences belong.
  */
 import type { Tokens } from 'marked';
 import type { LessonToken } from './lesson-tokens.ts';
@@ -17,9 +17,15 @@ export interface Exercise {
   /** The language as the fence names it. */
   language: string;
   code: string;
-  input: string;
+  /** The first one is shown. */
+  examples: [Example, ...Example[]];
   /** Whether stepping through the program is offered first. */
   isTraced: boolean;
+}
+
+export interface Example {
+  /** What the program reads; undefined if it reads nothing. */
+  input: string | undefined;
   /** The output of a solution; undefined if there is nothing to solve. */
   expected: string | undefined;
 }
@@ -38,28 +44,28 @@ export function findExercises(tokens: Iterable<LessonToken>) {
     if (token.type === 'space') continue;
     const [word, next, ...others] = token.type === 'code' ? wordsOf(token) : [];
     if (token.type === 'code' && current && (word === 'input' || word === 'expect')) {
-      current[word === 'input' ? 'input' : 'expected'] = token.text;
+      addPart(current.examples, { [word === 'input' ? 'input' : 'expected']: token.text });
       exerciseParts.add(token);
     } else if (token.type === 'code' && word && next === 'run') {
       const isTraced = others[0] === 'trace';
       const title = others.slice(isTraced ? 1 : 0).join(' ');
       const number = exercises.size + 1;
       const name = uniqueName(title || `program ${hashOf(token.text)}`, names);
-      const exercise = {
-        name,
-        number,
-        title,
-        language: word,
-        code: token.text,
-        input: '',
-        isTraced,
-        expected: undefined,
-      };
+      const examples: Exercise['examples'] = [{ input: undefined, expected: undefined }];
+      const exercise = { name, number, title, language: word, code: token.text, examples, isTraced };
       exercises.set(token, exercise);
       current = isPage(word) ? undefined : exercise;
     } else current = undefined;
   }
   return { exercises, exerciseParts };
+}
+
+/** Adds an input or an expected output to the last example, or to a new one if the last example has one already. */
+function addPart(examples: Example[], part: Partial<Example>) {
+  const last = examples.at(-1)!;
+  const isNew = Object.keys(part).some((name) => last[name as keyof Example] !== undefined);
+  if (isNew) examples.push({ input: undefined, expected: undefined, ...part });
+  else Object.assign(last, part);
 }
 
 /** The words after a fence's backticks or tildes. */
@@ -79,13 +85,3 @@ function hashOf(text: string) {
   for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
   return (hash >>> 0).toString(36);
 }
-
-/** Whether the output is the expected one; spaces at the ends of lines, and empty lines at the end, do not count. */
-export const isExpected = (output: string, expected: string) => withoutEnds(output) === withoutEnds(expected);
-
-const withoutEnds = (text: string) =>
-  text
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .trimEnd();

@@ -1,0 +1,37 @@
+/** Runs a program with the examples of its exercise, and compares its output with the expected one. */
+import { isSameOutput } from '#contract/rules/output.ts';
+import type { Submission } from '#contract/submissions.ts';
+import type { Example, Exercise } from '#web/features/lesson-texts/reading/exercises.ts';
+import { ACCEPTED } from '#web/features/submissions/hints.ts';
+import { isStopped } from '#web/features/submissions/is-stopped.ts';
+
+/** The run that the student sees: that of the first example, or of a later one that failed. */
+export interface CheckedRun {
+  result: Submission;
+  /** The index of the example. */
+  index: number;
+  /** Undefined if there is nothing to solve, or the program itself shows why it has failed. */
+  outcome: 'solved' | 'notYet' | undefined;
+}
+
+/** The examples with which a program is run: the first one, and all others that expect an output. */
+export const examplesToRun = ({ examples }: Pick<Exercise, 'examples'>): Example[] =>
+  examples.filter(({ expected }, index) => index === 0 || expected !== undefined);
+
+/** Runs the program with one example after the other, until one fails. */
+export async function runExamples(
+  examples: Example[],
+  runWith: (stdin: string) => Promise<Submission>,
+): Promise<CheckedRun> {
+  let first: Submission | undefined;
+  for (const [index, { input = '', expected }] of examples.entries()) {
+    const result = await runWith(input);
+    first ??= result;
+    const hasEnded = result.status?.id === ACCEPTED;
+    if (!hasEnded) return { result, index, outcome: index === 0 || isStopped(result) ? undefined : 'notYet' };
+    if (expected !== undefined && !isSameOutput(result.stdout ?? '', expected))
+      return { result, index, outcome: 'notYet' };
+  }
+  const isSolved = examples.some(({ expected }) => expected !== undefined);
+  return { result: first!, index: 0, outcome: isSolved ? 'solved' : undefined };
+}
