@@ -66,7 +66,10 @@ export type Lesson = z.output<typeof Lesson>;
 
 /** A lesson with its text. */
 export const WholeLesson = Lesson.extend({
-  /** The published text in Markdown (contract/learning/lesson-texts.ts); empty if the lesson is not open. */
+  /**
+   * The published text in Markdown (contract/learning/lesson-texts.ts), with hashes for the expected outputs of exercises
+   * (rules/expected-outputs.ts); empty if the lesson is not open.
+   */
   text: z.string(),
   /** The files to which the text links. Missing in answers that an earlier version of the app has stored offline. */
   files: z.array(SentFile).default([]),

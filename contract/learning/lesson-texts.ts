@@ -13,6 +13,9 @@ export const MAX_LESSON_TEXT = 60_000;
 /** Maximum bytes of a file that is stored for offline use on the reader's device, together with the lesson's text. */
 export const MAX_OFFLINE_FILE = 2 * 1024 * 1024;
 
+/** The word behind the fence `expect` that says that the fence contains a salt and a hash (rules/expected-outputs.ts). */
+export const HASHED_OUTPUT = 'sha256';
+
 export const LessonText = z.object({
   /** The latest saved draft. */
   draft: z.string(),

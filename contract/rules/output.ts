@@ -52,7 +52,8 @@ export function differencesIn(printed: string, expected: string): Differences {
   return { first, areMore: false };
 }
 
-const withoutTrailingSpace = (text: string) => linesOf(text).map(trimLineEnd).join('\n');
+/** Returns what counts of an output when two are compared. */
+export const withoutTrailingSpace = (text: string) => linesOf(text).map(trimLineEnd).join('\n');
 
 /** Returns the text's lines, without lines of white space at the end. */
 function linesOf(text: string) {

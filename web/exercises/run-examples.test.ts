@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { hashOutput } from '#contract/rules/output-hash.ts';
 import type { Submission, SubmissionStatusId } from '#contract/submissions.ts';
 import { submissionStatuses } from '#contract/submissions.ts';
 import { stopped } from '#messages/en/code/submissions.ts';
@@ -8,7 +9,7 @@ const ended = (stdout: string, id: SubmissionStatusId = 3): Submission => ({
   stdout,
   status: { id, description: submissionStatuses[id] },
 });
-const squares = ['2', '3', '4'].map((input) => ({ input, expected: `${Number(input) ** 2}` }));
+const squares = ['2', '3', '4'].map((input) => ({ input, expected: { text: `${Number(input) ** 2}` } }));
 
 /** Runs the examples with a program that prints these results, one after the other. */
 async function check(examples: Parameters<typeof runExamples>[0], ...results: Submission[]) {
@@ -65,6 +66,14 @@ test.each([
   ['4 2', '42', 'notYet'],
   ['42\n\n7', '42\n7', 'notYet'],
   ['', '', 'solved'],
-])('the output %j, where %j is expected: %s', async (output, expected, outcome) => {
-  expect(await check([{ input: undefined, expected }], ended(output))).toMatchObject({ outcome });
+])('the output %j, where %j is expected: %s', async (output, text, outcome) => {
+  const hashed = { salt: 'a', hash: hashOutput(text, 'a') };
+
+  for (const expected of [{ text }, hashed])
+    expect(await check([{ input: undefined, expected }], ended(output))).toMatchObject({ outcome });
+});
+
+test('an output whose hash has another salt is not the expected one', async () => {
+  const expected = { salt: 'b', hash: hashOutput('42', 'a') };
+  expect(await check([{ input: undefined, expected }], ended('42'))).toMatchObject({ outcome: 'notYet' });
 });

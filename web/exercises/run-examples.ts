@@ -1,7 +1,8 @@
 /** Runs a program with the examples of its exercise, and compares its output with the expected one. */
 import { isSameOutput } from '#contract/rules/output.ts';
+import { hashOutput } from '#contract/rules/output-hash.ts';
 import type { Submission } from '#contract/submissions.ts';
-import type { Example, Exercise } from '#web/features/lesson-texts/reading/exercises.ts';
+import type { Example, Exercise, Expected } from '#web/features/lesson-texts/reading/exercises.ts';
 import { ACCEPTED } from '#web/features/submissions/hints.ts';
 import { isStopped } from '#web/features/submissions/is-stopped.ts';
 
@@ -29,9 +30,14 @@ export async function runExamples(
     first ??= result;
     const hasEnded = result.status?.id === ACCEPTED;
     if (!hasEnded) return { result, index, outcome: index === 0 || isStopped(result) ? undefined : 'notYet' };
-    if (expected !== undefined && !isSameOutput(result.stdout ?? '', expected))
+    if (expected !== undefined && !isExpected(result.stdout ?? '', expected))
       return { result, index, outcome: 'notYet' };
   }
   const isSolved = examples.some(({ expected }) => expected !== undefined);
   return { result: first!, index: 0, outcome: isSolved ? 'solved' : undefined };
 }
+
+const isExpected = (output: string, expected: Expected) =>
+  'text' in expected
+    ? isSameOutput(output, expected.text)
+    : hashOutput(output, expected.salt) === expected.hash.toLowerCase();

@@ -1,5 +1,6 @@
 /** Converts lessons to the contract's types. */
 import type { Lesson, WholeLesson } from '#contract/lessons.ts';
+import { hideExpectedOutputs } from '#contract/rules/expected-outputs.ts';
 import { serializePicture } from '#server/features/pictures/pictures.ts';
 import { findVideos, serializeVideo } from '#server/features/videos/videos.ts';
 import type { Services } from '#server/services.ts';
@@ -20,7 +21,11 @@ export async function serializeLesson(needs: Needs, lesson: LessonForReader): Pr
 
 export async function serializeWholeLesson(needs: Needs, lesson: LessonForReader): Promise<WholeLesson> {
   const text = lesson.isOpen ? await findPublished(needs.db, lesson.id) : '';
-  return { ...(await serializeLesson(needs, lesson)), text, files: await filesIn(needs.db, lesson.id, text) };
+  return {
+    ...(await serializeLesson(needs, lesson)),
+    text: hideExpectedOutputs(text, lesson.id),
+    files: await filesIn(needs.db, lesson.id, text),
+  };
 }
 
 async function serialize(needs: Needs, lessons: LessonForReader[], { withAddresses }: { withAddresses: boolean }) {

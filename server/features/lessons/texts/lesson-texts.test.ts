@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { lessonTexts, MAX_LESSON_TEXT } from '#contract/learning/lesson-texts.ts';
 import { lessons } from '#contract/lessons.ts';
+import { hashOutput } from '#contract/rules/output-hash.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as texts from '#texts/learning/lesson-texts.ts';
 import { MAX_VERSIONS } from './lesson-texts.store.ts';
@@ -46,6 +47,19 @@ async function createLesson({ isPublished = true } = {}) {
     versionText,
   };
 }
+
+test('readers get the hash of an expected output, which is the same at each reading; authors get the output', async () => {
+  const { id, faith, student, tutor, textFor } = await createLesson();
+  const fence = (words: string, content: string) => `\`\`\`${words}\n${content}\n\`\`\`\n`;
+  const text = (words: string, output: string) => fence('js run', 'sum()') + fence(words, output);
+  const written = text('expect', 'forty-two');
+  await faith.save(written, 0);
+  await faith.publish(1);
+
+  const read = text(`expect sha256 ${id}`, hashOutput('forty-two', id));
+  expect([await textFor(student), await textFor(tutor), await textFor(student)]).toEqual([read, read, read]);
+  expect(await faith.read()).toMatchObject({ draft: written, published: written });
+});
 
 test('students read a text once it is published, and not the draft of its next version', async () => {
   const { faith, student, tutor, textFor } = await createLesson();

@@ -14,7 +14,7 @@ test('an exercise has the code, the input and the expected output of the fences 
       title: 'Greet',
       language: 'python',
       code: 'print(input())',
-      examples: [{ input: 'Otieno', expected: 'Habari Otieno' }],
+      examples: [{ input: 'Otieno', expected: { text: 'Habari Otieno' } }],
       isTraced: false,
     },
   ]);
@@ -84,7 +84,13 @@ test.each<[string, Parameters<typeof examplesOf>, { input?: string; expected?: s
     [{ input: '3' }, { input: '4' }],
   ],
 ])('%s', (_, parts, examples) => {
-  expect(examplesOf(...parts)).toEqual(examples);
+  const expected = examples.map((each) => ({ ...each, expected: each.expected && { text: each.expected } }));
+  expect(examplesOf(...parts)).toEqual(expected);
+});
+
+test('an expected output may be given by its hash', () => {
+  expect(examplesOf(['expect sha256 salt', 'c0ffee'])).toEqual([{ expected: { salt: 'salt', hash: 'c0ffee' } }]);
+  expect(examplesOf(['expect sha256', 'c0ffee'])).toEqual([{ expected: { text: 'c0ffee' } }]);
 });
 
 test('a web page has no examples: the fences below it are code', () => {

@@ -1,9 +1,11 @@
 /**
  * Exercises in a lesson's text: code whose fence has the word `run` after the language. The word `trace` may follow, which makes stepping
  * through the program the first offer, and then a title. Fences named `input` and `expect` directly below contain the program's input and
- * the output of a solution; further pairs of them are further examples, with which a solution has to work too. An exercise in HTML is a web page, to which no such fences belong.
+ * the output of a solution; further pairs of them are further examples, with which a solution has to work too. An exercise in HTML is a
+ * web page, to which no such fences belong.
  */
 import type { Tokens } from 'marked';
+import { HASHED_OUTPUT } from '#contract/learning/lesson-texts.ts';
 import type { LessonToken } from './lesson-tokens.ts';
 import { isPage } from './page-exercises.ts';
 
@@ -27,8 +29,11 @@ export interface Example {
   /** What the program reads; undefined if it reads nothing. */
   input: string | undefined;
   /** The output of a solution; undefined if there is nothing to solve. */
-  expected: string | undefined;
+  expected: Expected | undefined;
 }
+
+/** Authors' devices get the output, readers' devices its hash (contract/rules/expected-outputs.ts). */
+export type Expected = { text: string } | { salt: string; hash: string };
 
 /** Maximum characters of a name, so that a number fits behind it (contract/progress.ts). */
 const MAX_NAME = 90;
@@ -44,7 +49,7 @@ export function findExercises(tokens: Iterable<LessonToken>) {
     if (token.type === 'space') continue;
     const [word, next, ...others] = token.type === 'code' ? wordsOf(token) : [];
     if (token.type === 'code' && current && (word === 'input' || word === 'expect')) {
-      addPart(current.examples, { [word === 'input' ? 'input' : 'expected']: token.text });
+      addPart(current.examples, word === 'input' ? { input: token.text } : { expected: expectedIn(token) });
       exerciseParts.add(token);
     } else if (token.type === 'code' && word && next === 'run') {
       const isTraced = others[0] === 'trace';
@@ -66,6 +71,11 @@ function addPart(examples: Example[], part: Partial<Example>) {
   const isNew = Object.keys(part).some((name) => last[name as keyof Example] !== undefined);
   if (isNew) examples.push({ input: undefined, expected: undefined, ...part });
   else Object.assign(last, part);
+}
+
+function expectedIn(token: Tokens.Code): Expected {
+  const [, word, salt] = wordsOf(token);
+  return word === HASHED_OUTPUT && salt ? { salt, hash: token.text.trim() } : { text: token.text };
 }
 
 /** The words after a fence's backticks or tildes. */
