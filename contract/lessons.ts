@@ -33,7 +33,7 @@ export const Lesson = z.object({
   video: Video.nullable(),
   /** The number of the lesson's tasks. */
   tasks: z.int(),
-  /** The lesson's tasks, the next deadline first; empty if the lesson is not open. */
+  /** The lesson's tasks in the tutor's order, otherwise the next deadline first; empty if the lesson is not open. */
   taskList: z.array(z.object({ _id: Id, name: z.string() })),
   /** The unit that contains the lesson; null for a lesson before the first unit. */
   unit: z.object({ _id: Id, name: z.string() }).nullable(),

@@ -95,13 +95,18 @@ const NewTask = TaskDetails.extend({
 const TaskChange = TaskDetails.partial();
 export type TaskChange = z.output<typeof TaskChange>;
 
+/** The order of a lesson's tasks. */
+export const TaskOrder = z.object({ taskIds: z.array(Id).max(1_000) });
+export type TaskOrder = z.output<typeof TaskOrder>;
+
 const changeRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 export const tasks = {
   list: endpoint({
     method: 'GET',
     path: '/tasks/:lessonId',
-    summary: 'Lists the tasks of a lesson, next deadline first, for users who may open the lesson.',
+    summary:
+      'Lists the tasks of a lesson in the tutor’s order, otherwise next deadline first, for users who may open the lesson.',
     params: z.object({ lessonId: Id }),
     reply: z.array(Task),
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -124,6 +129,15 @@ export const tasks = {
     body: TaskChange,
     reply: z.string(),
     refusals: [...changeRefusals, 'invalid', 'conflict'],
+  }),
+  reorder: endpoint({
+    method: 'PUT',
+    path: '/tasks/:lessonId/order',
+    summary: 'Sorts the tasks of a lesson in the order of the given ids.',
+    params: z.object({ lessonId: Id }),
+    body: TaskOrder,
+    reply: z.array(Task),
+    refusals: [...changeRefusals, 'conflict'],
   }),
   delete: endpoint({
     method: 'DELETE',

@@ -161,6 +161,7 @@ const STATING = 1_795_927_507_437;
 
 /** Undoes migration 0025 and all later ones. Each new migration needs a line here. */
 async function undoNewest() {
+  await query('alter table task drop column position');
   await undoIndexesOfLists();
   await query('alter table server_process drop column peer_address');
   await query('alter table lesson drop column opens_day, drop column prerequisite_id; drop table lesson_file');

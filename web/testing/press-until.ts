@@ -1,8 +1,8 @@
-/** The keyboard, while a list of lessons is reordered. */
+/** The keyboard, while a list is reordered. */
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-/** A key pressed immediately after a lesson was lifted may be lost, so it is pressed until the announcement changes. */
+/** A key pressed immediately after a row was lifted may be lost, so it is pressed until the announcement changes. */
 export const pressUntil = (key: string, announcement: string) =>
   expect
     .poll(async () => {

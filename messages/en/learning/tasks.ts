@@ -30,6 +30,15 @@ export const download = 'Download';
 export const downloadFile = (fileName: string) => `Download ${fileName}`;
 export const fileCount = (files: number) => plural(files, { one: '# file', other: '# files' });
 
+// The order of a lesson's tasks.
+export const otherTasks = 'The tasks have changed in the meantime. Please check them again.';
+export const moveUp = (task: string) => `Move ${task} up`;
+export const moveDown = (task: string) => `Move ${task} down`;
+/** The role of a task's handle, for screen readers. */
+export const sortable = 'sortable';
+export const dragInstructions =
+  'To move this task, press Space, then the arrow keys, then Space again to drop it. Press Escape to cancel.';
+
 // What students hand in, and until when.
 export const kinds = { file: 'File upload', link: 'Link', text: 'Text', code: 'Program', project: 'Project' };
 const pointCount = (points: number) => plural(points, { one: '# point', other: '# points' });

@@ -29,6 +29,14 @@ export const download = 'Pakua';
 export const downloadFile = (fileName: string) => `Pakua ${fileName}`;
 export const fileCount = (files: number) => plural(files, { other: 'faili #' });
 
+// The order of a lesson's tasks.
+export const otherTasks = 'Kazi zimebadilika tangu ulipofungua ukurasa huu. Tafadhali ziangalie tena.';
+export const moveUp = (task: string) => `Sogeza ${task} juu`;
+export const moveDown = (task: string) => `Sogeza ${task} chini`;
+export const sortable = 'inayoweza kusogezwa';
+export const dragInstructions =
+  'Ili kusogeza kazi hii, bonyeza Space, kisha vitufe vya mishale, kisha Space tena ili kuiweka. Bonyeza Escape ili kughairi.';
+
 // What students hand in, and until when.
 export const kinds = { file: 'Faili', link: 'Kiungo', text: 'Maandishi', code: 'Programu', project: 'Mradi' };
 const pointCount = (points: number) => plural(points, { other: 'pointi #' });

@@ -161,6 +161,8 @@ export const task = pgTable(
     lessonId: uuid()
       .notNull()
       .references(() => lesson.id, { onDelete: 'cascade' }),
+    /** Position in the lesson; null until the tutor orders the tasks. Tasks without one come last, by due day. */
+    position: integer(),
     name: text().notNull(),
     desc: text().notNull(),
     /** A day in the school's time zone; the task is due until its end. */

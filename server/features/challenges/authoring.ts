@@ -2,6 +2,7 @@
 
 import type { ChallengeChange, ChallengeDetails, ChallengeDraft } from '#contract/challenges.ts';
 import { type Db, inSnapshot } from '#server/db/connect.ts';
+import { haveSameIds } from '#server/db/positions.ts';
 import { canManage, lockCourse } from '#server/features/courses/courses.ts';
 import { deletePictureIfUnused, isOwnPicture } from '#server/features/pictures/pictures.ts';
 import { missingLanguage } from '#server/features/runner/runner.ts';
@@ -126,15 +127,13 @@ export async function reorderChallenges(needs: Needs, staff: Staff, wanted: { co
   const { courseId, ids } = wanted;
   return needs.db.transaction(async (tx) => {
     await lockOwnCourse(tx, staff, courseId);
-    if (!areSame(ids, await store.idsOf(tx, courseId))) throw new Refusal('conflict', challengesTexts.otherChallenges);
+    if (!haveSameIds(ids, await store.idsOf(tx, courseId)))
+      throw new Refusal('conflict', challengesTexts.otherChallenges);
     await store.reorderChallenges(tx, ids);
     const found = await store.listChallengesOf(tx, { readerId: staff.id, managedBy: 'all', courseId });
     return found.map(seenBy(staff));
   });
 }
-
-const areSame = (ids: string[], others: string[]) =>
-  ids.length === others.length && new Set(ids).size === ids.length && new Set([...ids, ...others]).size === ids.length;
 
 /** Deletes a challenge with its tests, pictures and attempts. Refuses as lockOwnChallenge. */
 export async function deleteChallenge(needs: Needs, staff: Staff, id: string) {

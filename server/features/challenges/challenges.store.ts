@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, isNotNull, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
+import { setPositions } from '#server/db/positions.ts';
 import { challenge, challengePicture, openedHint } from '#server/db/tables/challenges.ts';
 import { course, enrolment } from '#server/db/tables/courses.ts';
 import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
@@ -111,12 +112,7 @@ export const nextPosition = async (db: Db, courseId: string) => {
 export const idsOf = async (db: Db, courseId: string) =>
   (await db.select({ id: challenge.id }).from(challenge).where(eq(challenge.courseId, courseId))).map(({ id }) => id);
 
-/** Gives the challenges the positions 1, 2, 3 … in the order in which `ids` lists them. */
-export const reorderChallenges = (db: Db, ids: string[]) =>
-  db.execute(
-    sql`update ${challenge} set position = wanted.position
-        from unnest(${sql.param(ids)}::uuid[]) with ordinality as wanted(id, position) where challenge.id = wanted.id`,
-  );
+export const reorderChallenges = (tx: Db, ids: string[]) => setPositions(tx, challenge, ids);
 
 export const countAttempts = async (db: Db, challengeId: string) =>
   (

@@ -79,6 +79,7 @@ export const listAssignments = (db: Db, { studentId, courseId, lessonId, taskId,
       desc(ownDay(day.zone)),
       asc(course.title),
       asc(lesson.position),
+      asc(task.position),
       asc(task.createdAt),
       asc(task.id),
     );

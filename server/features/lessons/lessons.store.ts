@@ -32,7 +32,7 @@ const lessonsFor = (db: Db, { readerId, zone }: Reader) =>
       courseTitle: course.title,
       tasks: sql<{ _id: string; name: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('_id', t.id, 'name', t.name)
-          order by t.deadline, t.created_at, t.id), '[]') from ${task} t where t.lesson_id = ${lesson.id})`,
+          order by t.position, t.deadline, t.created_at, t.id), '[]') from ${task} t where t.lesson_id = ${lesson.id})`,
       unit: sql<{ _id: string; name: string } | null>`(
         select jsonb_build_object('_id', u.id, 'name', u.name) from ${unit} u
         where u.course_id = ${lesson.courseId} and u.position <= ${lesson.position} order by u.position desc limit 1)`,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
+import { setPositions } from '#server/db/positions.ts';
 import { lesson, unit } from '#server/db/tables/lessons.ts';
 
 export interface OutlineRow {
@@ -19,11 +20,7 @@ export const listOutline = async (db: Db, courseId: string) =>
 
 /** Gives units and lessons the positions 1, 2, 3 … in the order in which `ids` lists them. */
 export async function orderOutline(tx: Db, ids: string[]) {
-  for (const table of [unit, lesson])
-    await tx.execute(
-      sql`update ${table} set position = ordered.position
-          from unnest(${sql.param(ids)}::uuid[]) with ordinality as ordered(id, position) where ${table.id} = ordered.id`,
-    );
+  for (const table of [unit, lesson]) await setPositions(tx, table, ids);
 }
 
 /** The position for a new lesson or unit at the end of a course. */

@@ -1,5 +1,6 @@
 /** The order of a course's lessons, and of the units between them. */
 import type { LessonOrder } from '#contract/lessons.ts';
+import { haveSameIds } from '#server/db/positions.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
@@ -47,6 +48,3 @@ const idsAt = (units: Units, isHere: (lessonsBefore: number) => boolean) =>
   units.filter(({ lessonsBefore }) => isHere(lessonsBefore)).map(({ unitId }) => unitId);
 
 const idsOf = (outline: store.OutlineRow[]) => outline.map(({ id }) => id);
-
-const haveSameIds = (ids: string[], others: string[]) =>
-  ids.length === others.length && new Set(ids).size === ids.length && new Set([...ids, ...others]).size === ids.length;

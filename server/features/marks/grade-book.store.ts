@@ -18,7 +18,10 @@ export const listTasks = (db: Db, courseId: string) =>
     .from(task)
     .innerJoin(lesson, eq(lesson.id, task.lessonId))
     .where(and(eq(lesson.courseId, courseId), or(isNotNull(lesson.publishedAt), hasHandins(db))))
-    .orderBy(asc(lesson.position), asc(lesson.createdAt), asc(lesson.id), asc(task.deadline), asc(task.createdAt));
+    .orderBy(
+      ...[lesson.position, lesson.createdAt, lesson.id].map(asc),
+      ...[task.position, task.deadline, task.createdAt].map(asc),
+    );
 
 const hasHandins = (db: Db) =>
   exists(

@@ -23,6 +23,10 @@ export function taskRoutes(route: Route, services: Services) {
     return texts.tasks.updated;
   });
 
+  route(tasks.reorder, staffOnly, async ({ caller, params, body }) =>
+    (await rules.reorderTasks(services, caller, { ...params, ...body })).map(serializeTask),
+  );
+
   route(tasks.delete, staffOnly, async ({ caller, params }) => {
     await rules.deleteTask(services, caller, params.id);
     return { message: tasksTexts.deleted };
@@ -41,4 +45,4 @@ export function taskRoutes(route: Route, services: Services) {
   });
 }
 
-const serializeTask = ({ id, createdAt: _, ...task }: ListedTask) => ({ ...task, _id: id });
+const serializeTask = ({ id, createdAt: _, position: __, ...task }: ListedTask) => ({ ...task, _id: id });

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { SentFile } from '#contract/files.ts';
 import type { Db } from '#server/db/connect.ts';
+import { setPositions } from '#server/db/positions.ts';
 import { course } from '#server/db/tables/courses.ts';
 import { sentFile } from '#server/db/tables/files.ts';
 import { handin, handinAttempt, mark, taskAttachment } from '#server/db/tables/handins.ts';
@@ -34,14 +35,14 @@ const listedColumns = { ...getTableColumns(task), attachments, handins, marks };
  */
 const readersDay = (reader: ForStudent) => sql<string>`coalesce(${dueDay(reader)}, ${task.deadline})`;
 
-/** The tasks of a lesson, the reader's earliest due day first. */
+/** The tasks of a lesson in the tutor's order; those without a position come last, the reader's earliest due day first. */
 export const listTasks = (db: Db, { lessonId, ...reader }: ForStudent & { lessonId: string }) =>
   db
     .select({ ...listedColumns, deadline: readersDay(reader) })
     .from(task)
     .innerJoin(lesson, eq(lesson.id, task.lessonId))
     .where(eq(task.lessonId, lessonId))
-    .orderBy(asc(readersDay(reader)), asc(task.createdAt), asc(task.id));
+    .orderBy(asc(task.position), asc(readersDay(reader)), asc(task.createdAt), asc(task.id));
 
 export const readTask = async (db: Db, id: string) =>
   (await db.select(listedColumns).from(task).where(eq(task.id, id)))[0]!;
@@ -99,6 +100,11 @@ export const insertTask = async (db: Db, row: typeof task.$inferInsert) =>
 
 export const updateTask = (db: Db, id: string, change: PgUpdateSetSource<typeof task>) =>
   db.update(task).set(change).where(eq(task.id, id));
+
+export const idsOf = async (db: Db, lessonId: string) =>
+  (await db.select({ id: task.id }).from(task).where(eq(task.lessonId, lessonId))).map(({ id }) => id);
+
+export const reorderTasks = (tx: Db, ids: string[]) => setPositions(tx, task, ids);
 
 export const deleteTask = (db: Db, id: string) => db.delete(task).where(eq(task.id, id));
 

@@ -1,8 +1,9 @@
 /** The rules of tasks. Users who may open a task's lesson may read the task; staff who may change the lesson may change it. */
 
 import { isDeepStrictEqual } from 'node:util';
-import type { Criterion, TaskChange, TaskDetails } from '#contract/tasks.ts';
+import type { Criterion, TaskChange, TaskDetails, TaskOrder } from '#contract/tasks.ts';
 import type { Db } from '#server/db/connect.ts';
+import { haveSameIds } from '#server/db/positions.ts';
 import { chooseFiles, openSentFile } from '#server/features/files/files.ts';
 import {
   type LessonForReader,
@@ -22,7 +23,7 @@ import * as store from './tasks.store.ts';
 
 type NeedsToNotify = ReadingNeeds & Pick<Services, 'queue'>;
 
-/** Lists the tasks of a lesson, the next deadline first. Throws the same refusals as loadOpenLesson. */
+/** Lists the tasks of a lesson in the tutor's order, otherwise the next deadline first. Throws the same refusals as loadOpenLesson. */
 export async function listTasks(needs: ReadingNeeds, reader: User, lessonId: string) {
   const { mayChange: isYours } = await loadOpenLesson(needs, reader, lessonId);
   const tasks = await store.listTasks(needs.db, { lessonId, studentId: reader.id, zone: needs.config.schoolZone });
@@ -132,6 +133,21 @@ async function refuseUnfair(tx: Db, before: store.TaskRow, change: TaskChange) {
 async function changeAttachments(tx: Db, { taskId, by, wanted }: { taskId: string; by: string; wanted: string[] }) {
   const now = await store.attachmentsOf(tx, taskId);
   await store.setAttachments(tx, taskId, await chooseFiles(tx, { by, now, wanted }));
+}
+
+/**
+ * Puts the tasks of a lesson in the order of these ids, and returns them. Throws the same refusals as lockOwnLesson, and
+ *
+ * @throws {Refusal} conflict  the ids are not exactly the lesson's tasks: another page has added or deleted one
+ */
+export async function reorderTasks(needs: ReadingNeeds, staff: Staff, order: TaskOrder & { lessonId: string }) {
+  const { lessonId, taskIds } = order;
+  return needs.db.transaction(async (tx) => {
+    await lockOwnLesson({ ...needs, db: tx }, staff, { id: lessonId, notYours: tasksTexts.notYours });
+    if (!haveSameIds(taskIds, await store.idsOf(tx, lessonId))) throw new Refusal('conflict', tasksTexts.otherTasks);
+    await store.reorderTasks(tx, taskIds);
+    return listTasks({ ...needs, db: tx }, staff, lessonId);
+  });
 }
 
 /** Deletes a task with its hand-ins. Throws the same refusals as updateTask. */

@@ -74,6 +74,13 @@ export const taskRows: Row[] = [
     params: ofLesson,
     body: taskDetails,
   },
+  // 409 means that the caller is permitted, but the new order does not list the tasks of the lesson.
+  {
+    endpoint: 'PUT /api/v1/tasks/:lessonId/order',
+    statuses: [401, 403, 403, 409, 403, 409],
+    params: ofLesson,
+    body: { taskIds: [] },
+  },
   { endpoint: 'PUT /api/v1/tasks/:id', statuses: [401, 403, 403, 200, 403, 200], params: ofTask, body: {} },
   {
     endpoint: 'GET /api/v1/tasks/:id/attachments/:name',

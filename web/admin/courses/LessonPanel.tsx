@@ -15,6 +15,7 @@ import { LessonPlayer } from '#web/features/lessons/LessonPlayer.tsx';
 import { usePolledLesson } from '#web/features/lessons/lessons.api.ts';
 import { MoveLesson } from '#web/features/lessons/order/MoveLesson.tsx';
 import { AddTask } from '#web/features/tasks/form/AddTask.tsx';
+import { TaskOrder } from '#web/features/tasks/order/TaskOrder.tsx';
 import { TaskControls } from '#web/features/tasks/TaskControls.tsx';
 import { TaskList } from '#web/features/tasks/TaskList.tsx';
 import { paths } from '#web/paths.ts';
@@ -105,11 +106,18 @@ function OpenLesson({ lesson, lang, refetch }: OpenProps) {
       <TaskList
         lessonId={lesson._id}
         lang={lang}
-        controls={(task) => (
-          <>
-            <TaskControls task={task} />
-            <ExtendDeadline task={{ id: task._id, name: task.name }} />
-          </>
+        staffList={(tasks) => (
+          <TaskOrder
+            lessonId={lesson._id}
+            tasks={tasks}
+            lang={lang}
+            controls={(task) => (
+              <>
+                <TaskControls task={task} />
+                <ExtendDeadline task={{ id: task._id, name: task.name }} />
+              </>
+            )}
+          />
         )}
       />
     </>

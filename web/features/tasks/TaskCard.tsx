@@ -23,16 +23,21 @@ interface Props {
   lang?: string | undefined;
   /** Buttons for staff. Passed as a prop, so that students do not download their code. */
   controls?: ReactNode;
+  /** The handle by which staff move the task. */
+  handle?: ReactNode;
   student?: StudentStatus | undefined;
 }
 
-export function TaskCard({ task, lang, controls, student }: Props) {
+export function TaskCard({ task, lang, controls, handle, student }: Props) {
   const nameId = useId();
   return (
     <article className={styles.card} aria-labelledby={nameId}>
-      <h3 id={nameId} lang={lang}>
-        {task.name}
-      </h3>
+      <div className={styles.head}>
+        <h3 id={nameId} lang={lang}>
+          {task.name}
+        </h3>
+        {handle}
+      </div>
       {student?.state}
       <div lang={lang}>
         <LazyMarkdown keepsLines>{task.desc}</LazyMarkdown>

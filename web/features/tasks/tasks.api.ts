@@ -1,6 +1,7 @@
-/** Lists, adds, changes and deletes the tasks of a lesson. */
+/** Lists, adds, changes, reorders and deletes the tasks of a lesson. */
 import { type TaskDetails, tasks } from '#contract/tasks.ts';
 import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';
+import { serialQueue } from '#web/concurrency/serial-queue.ts';
 
 const tasksApi = addEndpoints((build) => ({
   tasks: build.query({
@@ -19,10 +20,35 @@ const tasksApi = addEndpoints((build) => ({
       request(tasks.update, { params: { id }, body: change }),
     invalidatesTags: (_, refused) => (refused ? [] : ['tasks']),
   }),
+  /** Reorders the cached list before the server replies. After a refusal it is restored and refetched. */
+  orderTasks: build.mutation({
+    query: ({ lessonId, taskIds }: { lessonId: string; taskIds: string[] }) => {
+      const { make } = request(tasks.reorder, { params: { lessonId }, body: { taskIds } });
+      return { make: () => orderQueue(make) };
+    },
+    async onQueryStarted({ lessonId, taskIds }, { dispatch, queryFulfilled }) {
+      const optimistic = dispatch(
+        tasksApi.util.updateQueryData('tasks', lessonId, (list) => {
+          list.sort((one, other) => taskIds.indexOf(one._id) - taskIds.indexOf(other._id));
+        }),
+      );
+      await queryFulfilled.catch(() => optimistic.undo());
+    },
+    invalidatesTags: ['tasks'],
+  }),
   deleteTask: build.mutation({
     query: (id: string) => request(tasks.delete, { params: { id } }),
     invalidatesTags: ['tasks'],
   }),
 }));
 
-export const { useTasksQuery, useAddTaskMutation, useUpdateTaskMutation, useDeleteTaskMutation } = tasksApi;
+/** Sends the requested orders one after another, so that the server applies the newest order last. */
+const orderQueue = serialQueue();
+
+export const {
+  useTasksQuery,
+  useAddTaskMutation,
+  useUpdateTaskMutation,
+  useOrderTasksMutation,
+  useDeleteTaskMutation,
+} = tasksApi;

@@ -2,9 +2,9 @@ import { useSortable } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
 import type { Lesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
-import { DragHandle } from './DragHandle.tsx';
+import { DragHandle } from '#web/ui/sortable/DragHandle.tsx';
+import { sortableStyle } from '#web/ui/sortable/sortable-style.ts';
 import { useIsUnitMoving } from './row-ids.ts';
-import { sortableStyle } from './sortable-style.ts';
 
 interface Props {
   lesson: Lesson;

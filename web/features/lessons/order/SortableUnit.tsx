@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { Unit } from '#contract/learning/units.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
 import * as texts from '#texts/learning/units.ts';
-import { DragHandle } from './DragHandle.tsx';
+import { DragHandle } from '#web/ui/sortable/DragHandle.tsx';
+import { sortableStyle } from '#web/ui/sortable/sortable-style.ts';
 import { blockId, useIsUnitMoving } from './row-ids.ts';
 import { SortableRows } from './SortableRows.tsx';
 import styles from './SortableUnit.module.css';
-import { sortableStyle } from './sortable-style.ts';
 
 interface Props {
   unit: Unit;

@@ -1,4 +1,4 @@
-/** The handle by which a lesson or a unit is dragged, or moved by keyboard. */
+/** The handle by which a row is dragged, or moved by keyboard. */
 import type { useSortable } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import styles from './DragHandle.module.css';
