@@ -137,6 +137,10 @@ export const hasOpened = ({ today, ...student }: Today): SQL<boolean> =>
   sql`(${lesson.publishedAt} is not null and coalesce(${openingDay(student)} <= ${today}::date, true)
     and ${awaitedLesson(student)} is null)`;
 
+/** SQL condition: the day on which a published lesson opens for a student has not come. */
+export const opensLater = ({ today, ...student }: Today): SQL<boolean> =>
+  sql`(${lesson.publishedAt} is not null and ${openingDay(student)} > ${today}::date)`;
+
 /**
  * SQL condition: a published lesson is open for a student and opened within the last three days (in case the server was off at midnight),
  * but after the day on which the student joined.

@@ -3,11 +3,17 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { user } from '#server/db/tables/accounts.ts';
-import { course, enrolment } from '#server/db/tables/courses.ts';
+import { course, enrolment, intake } from '#server/db/tables/courses.ts';
 import { video } from '#server/db/tables/files.ts';
 import { lesson, lessonText, progress, task, unit } from '#server/db/tables/lessons.ts';
 import { matchesTerms } from '#server/db/text-search.ts';
-import { awaitedLesson, chosenPrerequisite, hasOpened, openingDay } from '#server/features/deadlines/deadlines.ts';
+import {
+  awaitedLesson,
+  chosenPrerequisite,
+  hasOpened,
+  openingDay,
+  opensLater,
+} from '#server/features/deadlines/deadlines.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 
 /** All columns of a lesson except the search index. */
@@ -57,6 +63,19 @@ const estimatedMinutes = sql<number | null>`nullif(least(600,
 /** SQL condition on the table `user`: the lesson is open for this student of its course. */
 export const isOpenFor = (lessonId: string, day: { today: string; zone: string }) =>
   sql`exists (select from ${lesson} where ${lesson.id} = ${lessonId} and ${hasOpened({ studentId: user.id, ...day })})`;
+
+/** The students of its course for whom a published lesson opens on a later day. */
+export const listAwaitingDay = async (db: Db, lessonId: string, day: { today: string; zone: string }) => {
+  const isWaiting = opensLater({ studentId: enrolment.studentId, isJoined: true, ...day });
+  const rows = await db
+    .select({ id: enrolment.studentId })
+    .from(lesson)
+    .innerJoin(course, eq(course.id, lesson.courseId))
+    .innerJoin(enrolment, eq(enrolment.courseId, course.id))
+    .leftJoin(intake, eq(intake.id, enrolment.intakeId))
+    .where(and(eq(lesson.id, lessonId), isWaiting));
+  return rows.map(({ id }) => id);
+};
 
 interface LessonFilters {
   courseId: string;

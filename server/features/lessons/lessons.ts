@@ -7,12 +7,10 @@
  * A change of a lesson locks the lesson; adding, deleting or reordering lessons locks the course first.
  */
 
-import { and } from 'drizzle-orm';
 import type { LessonChange, LessonDetails } from '#contract/lessons.ts';
 import type { Db } from '#server/db/connect.ts';
 import { canManage, loadCourse, lockCourse } from '#server/features/courses/courses.ts';
 import { schoolToday } from '#server/features/deadlines/deadlines.ts';
-import { notify, studentsOf } from '#server/features/notifications/notifications.ts';
 import type { Staff } from '#server/http/sessions/access.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -22,9 +20,12 @@ import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { ownFields, publicationTime } from './lesson-fields.ts';
 import { chooseFiles, deleteUnusedFiles, fileNamesFrom, noFiles } from './lesson-files.ts';
 import * as store from './lessons.store.ts';
+import { notifyOfEarlierDay, notifyOfLesson, studentsAwaitingDay } from './opening-notifications.ts';
 import { nextPosition } from './order.store.ts';
 import { lockPrerequisite, requireEarlier } from './prerequisites.ts';
 import { publishText } from './texts/publication.ts';
+
+export { studentsIn } from './opening-notifications.ts';
 
 type Needs = Pick<Services, 'config' | 'db' | 'queue' | 'clock'>;
 /** What reading lessons needs: the day decides which are open. */
@@ -199,37 +200,17 @@ export async function updateLesson(needs: Needs, staff: Staff, change: LessonCha
     if (prerequisiteId !== before.prerequisiteId) await requireEarlier(tx, before, prerequisiteId);
     const publishedAt = publicationTime(before, isPublished, needs.clock.now());
     const files = await chooseFiles(tx, { by: staff.id, now: before, wanted });
+    const waiting = await studentsAwaitingDay(tx, needs, id);
     await store.updateLesson(tx, id, { ...ownFields(change, before), publishedAt, ...files });
     await deleteUnusedFiles(tx, needs, before);
     if (publishedAt && !before.publishedAt)
       await publishText(tx, { lessonId: id, authorId: staff.id, now: publishedAt });
     const lesson = await loadLesson({ ...needs, db: tx }, staff, id);
     if (publishedAt && !before.publishedAt) await notifyOfLesson(tx, needs, lesson);
+    await notifyOfEarlierDay(tx, needs, { ...lesson, waiting });
     return lesson;
   });
 }
-
-/**
- * Notifies the students for whom the lesson is open, only the first time that it is published. The others are notified on the day on which
- * it opens for them (lessons.jobs.ts).
- */
-const notifyOfLesson = (
-  tx: Db,
-  needs: Needs,
-  { id, courseId, title }: { id: string; courseId: string; title: string },
-) =>
-  notify(tx, needs, {
-    to: studentsIn(needs, { id, courseId }),
-    kind: 'lesson',
-    title,
-    path: `/courses/${courseId}/${id}`,
-    courseId,
-    eventKey: id,
-  });
-
-/** The students of its course for whom a lesson is open today. */
-export const studentsIn = (needs: ReadingNeeds, { id, courseId }: { id: string; courseId: string }) =>
-  and(studentsOf(courseId), store.isOpenFor(id, schoolToday(needs)))!;
 
 /**
  * Deletes a lesson with its picture, video, tasks and students' progress. Throws the same refusals as lockOwnLesson.

@@ -1,6 +1,6 @@
 /** Tests lessons that open for everyone on one day, which their tutor chooses. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { lessons } from '#contract/lessons.ts';
+import { type LessonChange, lessons } from '#contract/lessons.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { progress } from '#contract/progress.ts';
 import { tasks } from '#contract/tasks.ts';
@@ -140,4 +140,37 @@ test('a draft stays closed after its day; students are notified once, when it is
   await tell();
   expect(await student.call(lessons.read, ofLesson)).toMatchObject({ isOpen: true, opensOn: null });
   expect(await titlesFor(member)).toEqual(['Kilns']);
+});
+
+test('students are notified once of a lesson that its tutor opens before its day', async () => {
+  const { params, tutor, member, opensDay, body } = await createCourse();
+  const { _id } = await tutor.call(lessons.add, { params, body });
+  const change = (said: LessonChange) => tutor.call(lessons.update, { params: { lessonId: _id }, body: said });
+  await change({ title: 'Hot kilns' });
+  const before = await titlesFor(member);
+
+  await change({ opensFrom: 'publication' });
+  const after = await titlesFor(member);
+  await change({ opensFrom: 'date', opensDay: dayIn(2) });
+  await change({ opensFrom: 'date', opensDay: dayIn(0) });
+  school.clock.goTo(midnight(opensDay));
+  await tell();
+
+  expect([before, after, await titlesFor(member)]).toEqual([[], ['Hot kilns'], ['Hot kilns']]);
+});
+
+test('an earlier day does not notify students who can open the lesson already, or must complete another one first', async () => {
+  const { courseId, params, tutor, student, member, body } = await createCourse();
+  const first = await tutor.call(lessons.add, { params, body: { title: 'Clay', desc: 'Wet.' } });
+  const slow = await school.create.student();
+  await school.create.enrolment(slow.id, courseId, { createdAt: momentIn(-7) });
+  await student.call(progress.keep, { params: { lessonId: first._id }, body: { isCompleted: true } });
+  const { _id } = await tutor.call(lessons.add, { params, body: { ...body, prerequisiteId: first._id } });
+  const open = await school.create.lesson(courseId);
+
+  for (const lessonId of [_id, open.id])
+    await tutor.call(lessons.update, { params: { lessonId }, body: { opensFrom: 'date', opensDay: dayIn(0) } });
+
+  expect(await titlesFor(member)).toEqual(['Kilns', 'Clay']);
+  expect(await titlesFor(slow)).toEqual([]);
 });
