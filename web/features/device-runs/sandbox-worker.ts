@@ -11,6 +11,8 @@ export interface DeviceProgram {
   languageId: number;
   source: string;
   stdin: string;
+  /** The text files beside a program in Python, by path: it can import and open them. */
+  modules?: Record<string, string>;
   /** Whether the program is recorded step by step. */
   isTraced?: boolean;
 }

@@ -42,14 +42,19 @@ export function useRunTarget(language: RunnerLanguage, schoolReason: string, sou
 /** Runs programs on the device, and returns the drawing of the last one. The code is loaded with the first program. */
 export function useDeviceRunner() {
   const [drawing, setDrawing] = useState<Drawing>();
-  const runOnDevice: Runner = async (program, signal) => {
-    const loaded = await fetchDeviceRuns();
-    return loaded.runOnDevice(program, signal, setDrawing);
-  };
-  /** Removes the last drawing. @returns undefined for a program that runs on the server */
-  function runnerAt(place: 'school' | 'device') {
+  /**
+   * Removes the last drawing.
+   *
+   * @param modules  the program's other files by path; only Python programs can have some
+   * @returns undefined for a program that runs on the server
+   */
+  function runnerAt(place: 'school' | 'device', modules: Record<string, string> = {}): Runner | undefined {
     setDrawing(undefined);
-    return place === 'device' ? runOnDevice : undefined;
+    if (place === 'school') return undefined;
+    return async (program, signal) => {
+      const { runOnDevice } = await fetchDeviceRuns();
+      return runOnDevice({ ...program, modules }, signal, setDrawing);
+    };
   }
   return { drawing, runnerAt };
 }

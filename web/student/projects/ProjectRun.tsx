@@ -1,14 +1,22 @@
-/** Runs a program of several files on the server or, without a network, on the device: its input, Run and Stop, and its output. */
+/**
+ * Runs a program of several files on the server or, without a network and for drawings of the turtle, on the device: its input, Run and
+ * Stop, and its output.
+ */
 import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
-import { PROJECT_KINDS, type Project, type ProjectFile } from '#contract/learning/projects.ts';
+import { PROJECT_KINDS, type Project } from '#contract/learning/projects.ts';
+import * as turtleTexts from '#texts/code/turtle.ts';
 import * as texts from '#texts/learning/project-pages.ts';
+import { useDeviceReadiness } from '#web/features/device-runs/offline-readiness.ts';
+import { PythonOffer } from '#web/features/device-runs/PythonOffer.tsx';
+import { LazyTurtleCanvas } from '#web/features/device-runs/turtle/LazyTurtleCanvas.tsx';
 import type { SideProps } from '#web/features/projects/editor/ProjectEditor.tsx';
 import { useRunProjectMutation } from '#web/features/projects/projects.api.ts';
 import { ProgramResult } from '#web/features/submissions/ProgramResult.tsx';
 import { useRun } from '#web/features/submissions/run.ts';
+import { useDeviceRunner } from '#web/student/code/run-target.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
-import { runOnDevice, runsOnDevice } from './offline/device-program.ts';
+import { deviceProgram, drawsWithTurtle, runsOnDevice } from './offline/device-program.ts';
 import styles from './Projects.module.css';
 
 export function ProjectRun({ project, files, saving, onJump }: { project: Project } & SideProps) {
@@ -19,6 +27,11 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
   const { run, start, stop } = useRun({ submit });
   const [isSaving, setSaving] = useState(false);
   const isRunning = isSaving || run.stage === 'running';
+  const program = { kind: project.kind, files: Object.values(files) };
+  const isTurtle = drawsWithTurtle(program);
+  const isPythonMissing = !useDeviceReadiness().python && isTurtle;
+  const { drawing, runnerAt } = useDeviceRunner();
+  const cannotRun = isRunning || isPythonMissing;
 
   async function submit() {
     const revision = await saving.whenSaved();
@@ -29,9 +42,10 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
   }
 
   async function startHere() {
-    const program = deviceProgram(project.kind, Object.values(files));
-    if (program && (await isCutOff())) return start({ ...program, stdin }, runOnDevice);
-    return start({ languageId: 0, source: '', stdin });
+    const isHere = isTurtle || (runsOnDevice(program) && (await isCutOff()));
+    if (!isHere) return start({ languageId: 0, source: '', stdin }, runnerAt('school'));
+    const { modules, ...script } = deviceProgram(program);
+    return start({ ...script, stdin }, runnerAt('device', modules));
   }
 
   /** Wi-Fi without internet counts as online; saving the changes then shows that there is no network. */
@@ -46,7 +60,7 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
   return (
     <div className={styles.run}>
       <div className={styles.buttons}>
-        <Button wide isDisabled={isRunning} onClick={startHere}>
+        <Button wide isDisabled={cannotRun} onClick={startHere}>
           <Play size={18} aria-hidden /> {isRunning ? texts.running : texts.run}
         </Button>
         {run.stage === 'running' && (
@@ -64,14 +78,9 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
         value={stdin}
         onChange={({ target }) => setStdin(target.value)}
       />
+      {isPythonMissing && <PythonOffer reason={turtleTexts.needsPython} />}
+      {drawing && <LazyTurtleCanvas drawing={drawing} />}
       <ProgramResult run={run} file={main} onJump={(line) => onJump(main, line)} />
     </div>
   );
-}
-
-/** The program of a project, if it can also run on this device. */
-function deviceProgram(kind: Project['kind'], files: ProjectFile[]) {
-  const [only] = files;
-  if (!only || !('text' in only) || !runsOnDevice({ kind, files })) return undefined;
-  return { languageId: PROJECT_KINDS[kind].languageId ?? 0, source: only.text };
 }

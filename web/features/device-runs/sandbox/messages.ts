@@ -9,6 +9,8 @@ export type Stream = 'stdout' | 'stderr';
 export interface Order {
   source: string;
   stdin: string;
+  /** The text files beside a program in Python, by path. */
+  modules?: Record<string, string>;
   /** Whether the program is recorded step by step. JavaScript then comes instrumented (trace/instrument.ts). */
   isTraced?: boolean;
   /** The files of the language by name: the worker has no network. */

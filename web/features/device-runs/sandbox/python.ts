@@ -33,6 +33,17 @@ def __run(source):
 __run
 `;
 
+/** Writes files into the program's folder. As with python3, its modules come before those of the standard library. */
+export function placeModules(python: PyodideAPI, modules: Record<string, string>) {
+  const folder: string = python.FS.cwd();
+  for (const [path, text] of Object.entries(modules)) {
+    const parts = path.split('/');
+    python.FS.mkdirTree([folder, ...parts.slice(0, -1)].join('/'));
+    python.FS.writeFile(`${folder}/${path}`, text);
+  }
+  python.runPython(`import sys; sys.path.insert(0, ${JSON.stringify(folder)})`);
+}
+
 export async function runPython(source: string, python: PyodideAPI, stage: Stage): Promise<Ending> {
   connect(python, stage);
   return endOf(python.runPython(prelude), source);

@@ -3,10 +3,10 @@ import { loadPyodide, version } from 'pyodide';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 import { info } from 'pyodide/pyodide-lock.json';
 import { answerFetchesFrom } from './handed-in.ts';
-import { recordPython, runPython } from './python.ts';
+import { placeModules, recordPython, runPython } from './python.ts';
 import { onStage } from './stage.ts';
 
-onStage(async ({ source, files, isTraced }) => {
+onStage(async ({ source, files, modules, isTraced }) => {
   answerFetchesFrom(files);
   const python = await loadPyodide({
     indexURL: '/',
@@ -16,5 +16,6 @@ onStage(async ({ source, files, isTraced }) => {
     packageBaseUrl: '/',
     createPyodideModule,
   });
+  placeModules(python, modules ?? {});
   return (stage) => (isTraced ? recordPython : runPython)(source, python, stage);
 });
