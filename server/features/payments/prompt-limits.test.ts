@@ -128,7 +128,9 @@ test("refused requests do not count towards a phone's limit", async () => {
 
 test('visitors of one IP address send 60 prompts an hour; signed-in payers with the same address have their own limit', async () => {
   const from = newAddress();
-  for (let n = 0; n < 60; n++) expect((await payGift(newPhone(), { from })).status).toBe(201);
+  await payGift(newPhone(), { from });
+  await school.database.setAttempts(`prompt-from:${from}`, 59);
+  expect((await payGift(newPhone(), { from })).status).toBe(201);
 
   const refused = await payGift(newPhone(), { from });
   expect(refused).toMatchObject({ status: 429, body: { message: paymentsTexts.manyPaying(60) } });
