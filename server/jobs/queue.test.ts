@@ -185,6 +185,17 @@ test('an abandoned job is reported once', async () => {
   await queue.close(1_000);
 });
 
+test('a job whose options have changed has the new ones after the next start', async () => {
+  const job: Job = { name: 'test.changed', data: z.object({}), lifetime: 60, run: async () => {} };
+  const options = async () =>
+    (await connection.pool.query(`select retry_limit, expire_seconds from jobs.queue where name = 'test.changed'`))
+      .rows;
+  for (const changed of [job, { ...job, lifetime: 90 }, { ...job, lifetime: 90, tries: 2 }])
+    await (await openQueue(connection.pool, [changed])).close(1_000);
+
+  expect(await options()).toEqual([{ retry_limit: 1, expire_seconds: 90 }]);
+});
+
 test('a job has its own maximum of tries and concurrency, and a requested retry is not a fault', async () => {
   let [begun, most, now] = [0, 0, 0];
   const job: Job = {

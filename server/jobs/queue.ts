@@ -42,7 +42,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
   let report: (error: unknown) => void = () => {};
   boss.on('error', (error) => report(error));
   await boss.start();
-  for (const job of jobs) await retrying(() => configureQueue(boss, job));
+  await makeQueues(boss, jobs);
 
   /** Runs one job. Never rejects: if its end cannot be reported, the job counts as lost after its lifetime, and is retried. */
   async function runOne(job: Job, received: PgBoss.JobWithMetadata<object>, servicesFor: ServicesFor) {
@@ -116,6 +116,24 @@ const bossOn = (db: ReturnType<typeof databaseFor>) =>
     deleteAfterDays: 7,
   });
 
+/** Makes the queues of these jobs that are missing or have other options: mostly none, which one query finds out. */
+async function makeQueues(boss: PgBoss, jobs: Job[]) {
+  const made = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  for (const queue of jobs.map(queueFor))
+    if (!hasOptions(made.get(queue.name), queue)) await retrying(() => makeQueue(boss, queue));
+}
+
+const queueFor = ({ name, lifetime: expireInSeconds = JOB_LIFETIME, tries }: Job) => ({
+  name,
+  ...retriesOf(tries),
+  expireInSeconds,
+});
+
+type WantedQueue = ReturnType<typeof queueFor>;
+
+const hasOptions = (queue: PgBoss.Queue | undefined, wanted: WantedQueue) =>
+  (Object.keys(wanted) as (keyof WantedQueue)[]).every((option) => queue?.[option] === wanted[option]);
+
 /** How often to try to make a queue again. */
 const TRIES = 10;
 
@@ -129,11 +147,10 @@ async function retrying(make: () => Promise<void>, tries = TRIES): Promise<void>
   }
 }
 
-async function configureQueue(boss: PgBoss, { name, lifetime: expireInSeconds = JOB_LIFETIME, tries }: Job) {
-  const queue = { name, ...retriesOf(tries), expireInSeconds };
-  await boss.createQueue(name, queue);
+async function makeQueue(boss: PgBoss, queue: WantedQueue) {
+  await boss.createQueue(queue.name, queue);
   // createQueue keeps the options of an existing queue, so they are set again in case they have changed.
-  await boss.updateQueue(name, queue);
+  await boss.updateQueue(queue.name, queue);
 }
 
 interface Reporting {
