@@ -56,7 +56,7 @@ export const attendance = {
   read: endpoint({
     method: 'GET',
     path: '/rooms/sessions/:id/attendance',
-    summary: 'Lists who attended a live session, in the order of arrival.',
+    summary: 'Lists who attended a live session, in order of arrival.',
     params: OfSession,
     reply: z.object({ session: LiveSession, people: z.array(Presence) }),
     refusals: readRefusals,

@@ -68,7 +68,7 @@ export const auth = {
     method: 'POST',
     path: '/auth/signin',
     summary:
-      'Signs in with an email address or an admission number. If the address is not confirmed, the call is refused and a new confirmation link is sent.',
+      'Signs in with an email address or an admission number. If the address is not confirmed, refuses the call and sends a new confirmation link.',
     body: SignIn,
     reply: Account,
     refusals: ['wrong_credentials', 'not_allowed', 'password_change_needed', 'not_verified', 'too_many_requests'],
@@ -76,7 +76,7 @@ export const auth = {
   chooseFirstPassword: endpoint({
     method: 'POST',
     path: '/auth/first-password',
-    summary: 'Replaces the first password that the office has printed, once, and signs in.',
+    summary: 'Replaces a printed first password, once, and signs in.',
     body: FirstPasswordChange,
     reply: Account,
     refusals: ['wrong_credentials', 'not_allowed', 'conflict', 'too_many_requests'],
@@ -92,7 +92,7 @@ export const auth = {
   signInWithProvider: endpoint({
     method: 'POST',
     path: '/auth/google',
-    summary: 'Signs in with an identity provider’s ID token. Creates a student account if there is none.',
+    summary: 'Signs in with an identity provider’s ID token. Creates a student account if none exists.',
     body: ProviderSignIn,
     reply: Account,
     refusals: [
@@ -141,7 +141,7 @@ export const auth = {
     method: 'GET',
     path: '/auth/:role/verify/:token',
     summary:
-      'Confirms an email address. The address of a sign-up is confirmed only in the browser that signed up. Can be repeated; does not sign in.',
+      'Confirms an email address. Confirms the address of a sign-up only in the browser that signed up. Can be repeated; does not sign in.',
     params: VerifyLink,
     reply: Message,
     refusals: ['password_needed', 'not_found', 'conflict'],
@@ -167,7 +167,7 @@ export const auth = {
   checkResetLink: endpoint({
     method: 'GET',
     path: '/auth/verify/:a/:b',
-    summary: 'Checks whether a password reset link is valid. Does not use it up.',
+    summary: 'Checks whether a password reset link is valid. Does not consume the link.',
     params: ResetLink,
     reply: Message,
     refusals: ['not_found'],
@@ -192,7 +192,8 @@ export const auth = {
   setUp: endpoint({
     method: 'POST',
     path: '/auth/setup/:token',
-    summary: 'Creates the first administrator of a new school, with the one-time link that its first start printed.',
+    summary:
+      'Creates the first administrator of a new school, with the one-time link that the server printed at its first start.',
     params: SetupLink,
     body: SignUp,
     status: 201,

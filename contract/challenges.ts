@@ -237,7 +237,8 @@ export const challenges = {
   list: endpoint({
     method: 'GET',
     path: '/challenges/',
-    summary: 'Lists the challenges of the caller’s courses, in order. Authors also get those that are not published.',
+    summary:
+      'Lists the challenges of the caller’s courses, in course order. Includes unpublished challenges for authors.',
     query: z.object({ courseId: Id.optional() }),
     reply: z.object({
       challenges: z.array(ChallengeCard),
@@ -249,7 +250,7 @@ export const challenges = {
   read: endpoint({
     method: 'GET',
     path: '/challenges/:id',
-    summary: 'Returns a challenge to solve.',
+    summary: 'Returns a challenge for solving.',
     params: OfChallenge,
     reply: Challenge,
     refusals: solverRefusals,
@@ -266,7 +267,7 @@ export const challenges = {
     method: 'GET',
     path: '/challenges/:id/solutions',
     summary:
-      'Lists other students’ solutions by first name, for those who have solved the challenge. Omits students who are not on the leader board.',
+      'Lists other students’ solutions by first name, for students who have solved the challenge. Omits students who are not on the leaderboard.',
     params: OfChallenge,
     reply: z.array(Solution),
     refusals: solverRefusals,
@@ -274,7 +275,7 @@ export const challenges = {
   board: endpoint({
     method: 'GET',
     path: '/challenges/board/:courseId',
-    summary: 'Returns the leader board of a course, by first name.',
+    summary: 'Returns the leaderboard of a course, with first names only.',
     params: z.object({ courseId: Id }),
     reply: Leaderboard,
     refusals: solverRefusals,
@@ -282,7 +283,7 @@ export const challenges = {
   showOnBoard: endpoint({
     method: 'PUT',
     path: '/challenges/board/:courseId',
-    summary: 'Removes the caller from the leader board, or adds the caller again.',
+    summary: 'Removes the caller from the leaderboard, or adds the caller back.',
     params: z.object({ courseId: Id }),
     body: z.object({ isShown: z.boolean() }),
     reply: Leaderboard,
@@ -302,7 +303,7 @@ export const challenges = {
   draft: endpoint({
     method: 'GET',
     path: '/challenges/:id/draft',
-    summary: 'Returns a whole challenge, with its hidden tests and reference solution. For its authors only.',
+    summary: 'Returns a challenge with its hidden tests and reference solution. For its authors only.',
     params: OfChallenge,
     reply: ChallengeDraft,
     refusals: authorRefusals,
@@ -321,7 +322,7 @@ export const challenges = {
   reorder: endpoint({
     method: 'PUT',
     path: '/challenges/order/:courseId',
-    summary: 'Sorts the challenges of a course in the order of the given ids.',
+    summary: 'Sets the order of the challenges of a course to the order of the given ids.',
     params: z.object({ courseId: Id }),
     body: z.object({ challengeIds: z.array(Id).max(1_000) }),
     reply: z.array(ChallengeCard),
@@ -330,7 +331,7 @@ export const challenges = {
   delete: endpoint({
     method: 'DELETE',
     path: '/challenges/:id',
-    summary: 'Deletes a challenge with everything that was submitted for it.',
+    summary: 'Deletes a challenge with all its submissions.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
     refusals: authorRefusals,
@@ -338,7 +339,7 @@ export const challenges = {
   writeTests: endpoint({
     method: 'PUT',
     path: '/challenges/:id/tests',
-    summary: 'Replaces the draft tests. The published tests count until the draft is published.',
+    summary: 'Replaces the draft tests. The published tests stay in use until the draft is published.',
     params: OfChallenge,
     body: WrittenTests,
     bodyLimit: 2_097_152,

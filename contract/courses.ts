@@ -100,7 +100,7 @@ export const courses = {
   list: endpoint({
     method: 'GET',
     path: '/courses/',
-    summary: 'Lists all courses, or those in one language, by title. Needs no sign-in; the reply has an ETag.',
+    summary: 'Lists all courses, or the courses in one language, by title. Requires no sign-in; the reply has an ETag.',
     query: CourseFilter,
     reply: z.array(Course),
     refusals: [],
@@ -108,15 +108,14 @@ export const courses = {
   listJoined: endpoint({
     method: 'GET',
     path: '/courses/students',
-    summary: 'Lists the courses in which the caller is enrolled, by title.',
+    summary: 'Lists the courses that the caller is enrolled in, by title.',
     reply: z.array(JoinedCourse),
     refusals: ['not_signed_in'],
   }),
   listTaught: endpoint({
     method: 'GET',
     path: '/courses/tutor',
-    summary:
-      'Lists the courses of the tutor (for admins, all courses), by title; if a language is given, only those in it.',
+    summary: 'Lists the tutor’s courses (for admins, all courses), by title, optionally in one language only.',
     query: CourseFilter,
     reply: z.array(FoundCourse),
     refusals: ['not_signed_in', 'not_allowed'],
@@ -133,7 +132,7 @@ export const courses = {
     method: 'GET',
     path: '/courses/search',
     summary:
-      'Searches courses for every word in title or description, best match first; if there is none, finds titles with similar spelling. Students search all courses, tutors their own, in all languages or in one.',
+      'Searches courses for every word in the title or description, best match first. Without a match, finds titles with similar spelling. Students search all courses, tutors their own, in one or all languages.',
     query: CourseFilter.extend({ q: Search }),
     reply: z.array(FoundCourse),
     refusals: ['not_signed_in'],
@@ -159,7 +158,7 @@ export const courses = {
   losses: endpoint({
     method: 'GET',
     path: '/courses/:id/losses',
-    summary: 'Counts the students’ hand-ins that would be deleted with a course of the caller (admins: any course).',
+    summary: 'Counts the hand-ins that deleting a course of the caller (admins: any course) would delete.',
     params: CourseId,
     reply: CourseDeletionImpact,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],

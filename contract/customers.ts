@@ -183,7 +183,7 @@ export const customers = {
     method: 'POST',
     path: '/customers/add',
     summary:
-      'Applies to study at the school. A later application with the same phone and email address on the same day replaces the first; if the first is paid or processed, or the email address differs, the later one is added to it as a note. An application with an immediate payment returns that payment. An Idempotency-Key header prevents a second payment. An intake that is not open is refused, and nothing is saved.',
+      'Submits an application to the school. A second application with the same phone number and email address on the same day replaces the first. If the first is paid or processed, or the email address differs, the second is added to it as a note. If the applicant pays immediately, the reply contains the payment. An Idempotency-Key header prevents a second payment. Refused if the intake is not open.',
     body: Application,
     status: 201,
     reply: ApplicationReply,
@@ -223,7 +223,7 @@ export const customers = {
     method: 'POST',
     path: '/customers/:id/account',
     summary:
-      'Opens a student account for an applicant and sends the invitation. Money paid with the application becomes credit; each course opens if it is free or the credit covers its price, and otherwise once that is paid. If a student has an account with the email address already, nothing is attached to it: its owner gets an offer, and `studentId` stays null until it is accepted.',
+      'Opens a student account for an applicant and sends the invitation. The payments for the application become the student’s credit; each course opens if it is free or the credit covers its price, otherwise after payment. If a student’s account already has the email address, that student gets an offer instead, and `studentId` is null until the student accepts.',
     params: z.object({ id: Id }),
     body: z.object({ name: PersonName, courses: z.array(ChosenCourse).max(20).default([]) }),
     status: 201,

@@ -7,7 +7,7 @@ export const enrolments = {
   enrol: endpoint({
     method: 'PUT',
     path: '/users/enroll/:courseId',
-    summary: 'Enrolls the caller in a course; a free course opens immediately. The reply is a sentence to display.',
+    summary: 'Enrols the caller in a course. A free course opens immediately. The reply is a message to display.',
     params: z.object({ courseId: Id }),
     /** The specification sends a name. It is ignored: the session identifies the student. */
     body: z.object({ name: z.string().max(200).optional() }),

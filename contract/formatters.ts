@@ -16,8 +16,7 @@ export const formatters = {
   formatCode: endpoint({
     method: 'POST',
     path: '/runner/formatted',
-    summary:
-      'Returns a program with its lines and spaces in order. Refused as `invalid` if the program has a syntax error.',
+    summary: 'Formats a program. Refused as `invalid` if the program has a syntax error.',
     body: z.object({ language: FormattedLanguage, code: z.string().max(MAX_CODE, texts.tooLong) }),
     // A character may take up to six bytes in JSON.
     bodyLimit: 6 * MAX_CODE + 64 * 1024,

@@ -126,7 +126,7 @@ export const gradings = {
   tryOut: endpoint({
     method: 'POST',
     path: '/challenges/:id/runs',
-    summary: 'Runs a program on the visible tests, without a result that counts. Replies when they have ended.',
+    summary: 'Runs a program on the visible tests, without recording a result. Replies when the tests have ended.',
     params: OfChallenge,
     body: CheckedProgram,
     bodyLimit: 400_000,
@@ -138,7 +138,7 @@ export const gradings = {
     method: 'POST',
     path: '/challenges/:id/attempts',
     summary:
-      'Submits a program, which is graded with all tests in its turn. With the same Idempotency-Key it is submitted once.',
+      'Submits a program and queues it for grading with all tests. Requests with the same Idempotency-Key are executed once.',
     params: OfChallenge,
     body: Program.extend({
       fileName: z.string().trim().max(200).nullable().default(null),
@@ -170,7 +170,7 @@ export const gradings = {
     method: 'POST',
     path: '/challenges/:id/publication',
     summary:
-      'Publishes a challenge for the students of its course, with the tests that its reference solution has passed.',
+      'Publishes a challenge to the students of its course, with the tests that its reference solution has passed.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
     refusals: [...gradingRefusals, 'conflict'],
@@ -178,7 +178,7 @@ export const gradings = {
   withdraw: endpoint({
     method: 'DELETE',
     path: '/challenges/:id/publication',
-    summary: 'Withdraws a challenge from students. Their submissions stay.',
+    summary: 'Unpublishes a challenge. The students’ submissions are kept.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
     refusals: gradingRefusals,
@@ -195,7 +195,7 @@ export const gradings = {
   regrade: endpoint({
     method: 'GET',
     path: '/challenges/:id/regrade',
-    summary: 'Returns the progress of the regrade, and whose points change.',
+    summary: 'Returns the progress of the regrade, and the students whose points would change.',
     params: OfChallenge,
     reply: Regrade,
     refusals: gradingRefusals,
@@ -204,7 +204,7 @@ export const gradings = {
     method: 'POST',
     path: '/challenges/:id/regrade/application',
     summary:
-      'Applies the regrade, and notifies the students whose best result changes. Needs the digest of the preview that the author has seen.',
+      'Applies the regrade, and notifies the students whose best result changes. Requires the digest of the preview that the author has seen.',
     params: OfChallenge,
     body: Regrade.pick({ digest: true }),
     reply: z.object({ message: z.string() }),
@@ -213,7 +213,7 @@ export const gradings = {
   discardRegrade: endpoint({
     method: 'DELETE',
     path: '/challenges/:id/regrade',
-    summary: 'Discards the regrade. The published tests and grades stay.',
+    summary: 'Discards the regrade. The published tests and grades are kept.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
     refusals: gradingRefusals,

@@ -196,7 +196,7 @@ export const handins = {
     method: 'POST',
     path: '/handins/:taskId',
     summary:
-      'Hands in. With the same Idempotency-Key it is done once. A hand-in refused with would_replace is accepted with `replaces`; the refusal names what it would replace.',
+      'Submits a hand-in. Requests with the same Idempotency-Key are executed once. A call refused with would_replace succeeds if repeated with `replaces`; the refusal lists the work that it would replace.',
     params: OfTask,
     body: SubmittedContent,
     bodyLimit: 400_000,
@@ -233,7 +233,7 @@ export const handins = {
   picture: endpoint({
     method: 'GET',
     path: '/handins/attempts/:attemptId/files/:name/picture',
-    summary: 'Returns a preview of a file of a hand-in that is a picture, at most 1600 pixels wide and high.',
+    summary: 'Returns a preview of an image file of a hand-in, at most 1600 pixels wide and high.',
     params: FileOfAttempt,
     reply: z.string(),
     replyType: 'image/webp',

@@ -140,7 +140,7 @@ export const lessons = {
   list: endpoint({
     method: 'GET',
     path: '/lessons/:courseId',
-    summary: 'Lists the lessons of a course in order; an outline for users who are not enrolled.',
+    summary: 'Lists the lessons of a course in order. Users who are not enrolled get an outline.',
     params: CourseId,
     reply: z.array(Lesson),
     refusals: ['not_signed_in', 'not_found'],
@@ -156,7 +156,8 @@ export const lessons = {
   search: endpoint({
     method: 'GET',
     path: '/lessons/search/:courseId',
-    summary: 'Searches the lessons of a course for every word in title or description. Keeps the order of the lessons.',
+    summary:
+      'Searches the lessons of a course for every word in the title or description. Keeps the order of the lessons.',
     params: CourseId,
     query: z.object({ q: Search }),
     reply: z.array(Lesson),
@@ -184,7 +185,7 @@ export const lessons = {
   reorder: endpoint({
     method: 'PUT',
     path: '/lessons/:courseId/order',
-    summary: 'Sorts the lessons of a course in the order of the given ids, and its units between them.',
+    summary: 'Sets the order of the lessons of a course, with its units between them, to the order of the given ids.',
     params: CourseId,
     body: LessonOrder,
     reply: z.array(Lesson),
@@ -193,7 +194,7 @@ export const lessons = {
   delete: endpoint({
     method: 'DELETE',
     path: '/lessons/:lessonId',
-    summary: 'Deletes a lesson with its tasks, its video and the students’ work in it.',
+    summary: 'Deletes a lesson with its tasks, its video and the students’ work.',
     params: LessonId,
     reply: Message,
     refusals: changeRefusals,

@@ -147,7 +147,7 @@ export const marks = {
     method: 'GET',
     path: '/marks/',
     summary:
-      'Lists the hand-ins in the caller’s courses (for admins, in all courses): longest waiting first, students who have left last.',
+      'Lists the hand-ins in the caller’s courses (for admins, in all courses), longest waiting first, students who have left the course last.',
     query: z.object({
       q: Search,
       courseId: Id.optional(),
@@ -162,7 +162,7 @@ export const marks = {
   tasks: endpoint({
     method: 'GET',
     path: '/marks/tasks',
-    summary: 'Lists the tasks with hand-ins: how many wait for a mark, and how many marks are not released.',
+    summary: 'Lists the tasks with hand-ins, each with its number of unmarked hand-ins and unreleased marks.',
     reply: z.array(MarkedTask),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
@@ -178,7 +178,7 @@ export const marks = {
     method: 'PUT',
     path: '/marks/attempts/:attemptId',
     summary:
-      'Sets or changes the mark of the last attempt. The student is notified if the task releases marks immediately, and if the points of a released mark change.',
+      'Sets or changes the mark of the last attempt. Notifies the student if the task releases marks immediately, or if the points of a released mark change.',
     params: z.object({ attemptId: Id }),
     body: MarkDetails,
     reply: Mark,
@@ -188,7 +188,7 @@ export const marks = {
     method: 'POST',
     path: '/marks/releases',
     summary:
-      'Releases the marks of a task: notifies the students of all marks of their last attempts that were not released, together with those of earlier attempts.',
+      'Releases the unreleased marks of all last attempts at a task, with those of earlier attempts, and notifies the students.',
     body: z.object({ taskId: Id }),
     reply: z.object({ released: z.int() }),
     refusals: staffRefusals,
@@ -196,7 +196,7 @@ export const marks = {
   addComment: endpoint({
     method: 'POST',
     path: '/marks/attempts/:attemptId/comments',
-    summary: 'Comments on a line. With the same Idempotency-Key it is done once.',
+    summary: 'Adds a comment on a line. Requests with the same Idempotency-Key are executed once.',
     params: z.object({ attemptId: Id }),
     body: z.object({ file: z.string().max(200).nullable(), line: z.int().min(1).max(100_000), text: CommentText }),
     status: 201,
@@ -223,7 +223,7 @@ export const marks = {
   quickComments: endpoint({
     method: 'GET',
     path: '/marks/quick-comments',
-    summary: 'Lists the caller’s quick comments, for frequent use.',
+    summary: 'Lists the caller’s quick comments, for reuse.',
     reply: z.array(QuickComment),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
@@ -247,7 +247,7 @@ export const marks = {
   gradeBook: endpoint({
     method: 'GET',
     path: '/marks/gradebook/:courseId',
-    summary: 'Returns the grade book of a course: each student’s points in each task.',
+    summary: 'Returns the grade book of a course, with each student’s points in each task.',
     mayLag: true,
     params: z.object({ courseId: Id }),
     reply: GradeBook,
@@ -256,7 +256,7 @@ export const marks = {
   gradeBookCsv: endpoint({
     method: 'GET',
     path: '/marks/gradebook/:courseId/csv',
-    summary: 'Returns the grade book of a course as CSV, for a spreadsheet.',
+    summary: 'Returns the grade book of a course as CSV.',
     mayLag: true,
     params: z.object({ courseId: Id }),
     reply: z.string(),

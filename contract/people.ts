@@ -57,7 +57,7 @@ export const people = {
   list: endpoint({
     method: 'GET',
     path: '/people/',
-    summary: `Searches users whose name, email or admission number contains every word of q, or a part of one; by name, ${PEOPLE_PER_PAGE} per page.`,
+    summary: `Searches users whose name, email address or admission number contains every word of q, also as part of a word. Sorted by name, ${PEOPLE_PER_PAGE} per page.`,
     mayLag: true,
     query: PeopleFilters.extend({
       page: wholeNumber({ min: 1, max: lastPage(PEOPLE_PER_PAGE), message: peopleTexts.page }).default(1),
@@ -68,7 +68,7 @@ export const people = {
   download: endpoint({
     method: 'GET',
     path: '/people/csv',
-    summary: 'Returns all people who match the filters, by name, as CSV (RFC 4180). An import accepts the file.',
+    summary: 'Returns all people who match the filters, by name, as CSV (RFC 4180), in the format that imports accept.',
     mayLag: true,
     query: PeopleFilters,
     reply: z.string(),
@@ -79,7 +79,7 @@ export const people = {
     method: 'POST',
     path: '/people/invitations',
     summary:
-      'Invites a tutor by email. A student with that address becomes a tutor; another invitation sends a new email.',
+      'Invites a tutor by email. A student with that address becomes a tutor. Repeating the call sends a new email.',
     body: Invitation,
     status: 201,
     reply: Message,
@@ -89,7 +89,7 @@ export const people = {
     method: 'POST',
     path: '/people/students',
     summary:
-      'Adds a student and sends an invitation; the same again sends a new one. A person who has an account cannot be added.',
+      'Adds a student and sends an invitation. Repeating the call sends a new one. Refused if the person has an account.',
     body: NewStudent,
     status: 201,
     reply: Message,
@@ -98,7 +98,7 @@ export const people = {
   withdrawInvitation: endpoint({
     method: 'DELETE',
     path: '/people/:id/invitation',
-    summary: 'Deletes the account of a person who has been invited and has not accepted.',
+    summary: 'Deletes the account of a person who has not accepted the invitation.',
     params: PersonId,
     reply: Message,
     refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],
@@ -106,7 +106,7 @@ export const people = {
   changeType: endpoint({
     method: 'PUT',
     path: '/people/:id/type',
-    summary: 'Makes a user a student, a tutor or an admin, immediately, and notifies the user by email.',
+    summary: 'Changes a user’s role (student, tutor or admin) immediately, and notifies the user by email.',
     params: PersonId,
     body: z.object({ type: UserType }),
     reply: Person,
@@ -123,7 +123,7 @@ export const people = {
   reactivate: endpoint({
     method: 'DELETE',
     path: '/people/:id/deactivation',
-    summary: 'Reactivates an account, with everything that it had.',
+    summary: 'Reactivates an account with all its data.',
     params: PersonId,
     reply: Person,
     refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],

@@ -68,7 +68,7 @@ export const progress = {
   read: endpoint({
     method: 'GET',
     path: '/progress/:lessonId',
-    summary: 'Returns the caller’s last position in a lesson, and the solved exercises.',
+    summary: 'Returns the caller’s last position in a lesson, and the exercises solved.',
     params: z.object({ lessonId: Id }),
     reply: LessonProgress,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -76,7 +76,7 @@ export const progress = {
   keep: endpoint({
     method: 'PUT',
     path: '/progress/:lessonId',
-    summary: `Saves the caller’s position in a lesson, and solved exercises. The lesson is completed when the client says so, or when ${COMPLETING_SHARE * 100} % of the video have been watched once; it stays completed until the client takes that back.`,
+    summary: `Saves the caller’s position in a lesson, and the exercises solved. A lesson is complete when the client marks it as complete, or when the student has watched ${COMPLETING_SHARE * 100} % of the video; it stays complete until the client unmarks it.`,
     params: z.object({ lessonId: Id }),
     body: z.object({
       /** The student's current position in the video, in seconds. */

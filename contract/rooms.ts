@@ -77,7 +77,7 @@ export const rooms = {
   add: endpoint({
     method: 'POST',
     path: '/rooms/',
-    summary: 'Creates a room of the caller. It is inactive.',
+    summary: 'Creates an inactive room of the caller.',
     body: RoomDetails,
     status: 201,
     reply: Room,
@@ -103,7 +103,7 @@ export const rooms = {
   enter: endpoint({
     method: 'GET',
     path: '/rooms/video-call/:roomName',
-    summary: 'Admits the caller to a room: returns a ticket for its call, which is valid once, for one minute.',
+    summary: 'Admits the caller to a room. Returns a single-use ticket for the call, valid for one minute.',
     params: z.object({ roomName: z.string().max(200) }),
     reply: EnteredRoom,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -112,7 +112,7 @@ export const rooms = {
     method: 'GET',
     path: '/rooms/news',
     summary:
-      'Tells when the rooms that the caller sees may have changed (server-sent events). Sends one event at the start.',
+      'Sends an event when the caller’s list of rooms may have changed, and one at the start (server-sent events).',
     reply: z.string(),
     replyType: 'text/event-stream',
     refusals: ['not_signed_in', 'too_many_requests'],

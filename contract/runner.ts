@@ -91,7 +91,7 @@ export const runner = {
   languages: endpoint({
     method: 'GET',
     path: '/runner/languages',
-    summary: 'Lists the languages of the playground in its order, and which of them can run now.',
+    summary: 'Lists the languages of the playground in display order, and whether each can run now.',
     reply: z.object({
       languages: z.array(RunnerLanguage),
       /** Whether the server can run programs; if not, `reason` explains why, for students. */
@@ -109,7 +109,7 @@ export const runner = {
   prewarm: endpoint({
     method: 'POST',
     path: '/runner/prewarm',
-    summary: 'Hints that the caller is about to run a program in this language. Best effort.',
+    summary: 'Prepares a sandbox for a language that the caller is about to use. Best effort.',
     body: z.object({ language_id: z.int() }),
     reply: z.object({}),
     refusals: ['not_signed_in'],
@@ -131,7 +131,7 @@ export const runner = {
   createKey: endpoint({
     method: 'POST',
     path: '/runner/keys',
-    summary: 'Creates an API key; needs the owner’s password. The key is returned only this once.',
+    summary: 'Creates an API key. Requires the owner’s password. Returns the key only once.',
     body: z.object({
       name: z.string().trim().min(1, runnerTexts.keyName).max(60, runnerTexts.keyName),
       currentPassword: z.string().max(128).optional(),
@@ -143,7 +143,7 @@ export const runner = {
   removeKey: endpoint({
     method: 'DELETE',
     path: '/runner/keys/:id',
-    summary: 'Deletes one of the caller’s API keys. Clients that use it are refused from now on.',
+    summary: 'Deletes one of the caller’s API keys. Refuses later requests that use it.',
     params: z.object({ id: Id }),
     reply: z.object({}),
     refusals: ['not_signed_in', 'not_found'],

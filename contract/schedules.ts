@@ -77,7 +77,7 @@ export const schedules = {
     method: 'GET',
     path: '/schedules',
     summary:
-      'Returns the caller’s week from Monday on: a student’s by courses, a tutor’s own entries, for admins all entries.',
+      'Returns the caller’s week from Monday: for students the entries of their courses, for tutors their own entries, for admins all entries.',
     reply: z.array(ScheduleEntry),
     refusals: ['not_signed_in'],
   }),
@@ -118,7 +118,7 @@ export const schedules = {
   deleteNone: endpoint({
     method: 'DELETE',
     path: '/schedules/',
-    summary: 'Is always refused, because the id of the entry is missing.',
+    summary: 'Always refused, because the entry’s id is missing.',
     reply: Message,
     refusals: ['not_signed_in'],
   }),
@@ -126,7 +126,7 @@ export const schedules = {
     method: 'POST',
     path: '/schedules/feed',
     summary:
-      'Returns the private URL of the caller’s schedule as a calendar (iCalendar). `fresh` creates a new URL and ends the old one.',
+      'Returns the private URL of the caller’s schedule as a calendar (iCalendar). `fresh` creates a new URL and invalidates the old one.',
     body: z.object({ fresh: z.boolean().default(false) }),
     reply: z.object({ url: z.string() }),
     refusals: ['not_signed_in'],

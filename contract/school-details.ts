@@ -109,14 +109,14 @@ export const schoolDetails = {
   read: endpoint({
     method: 'GET',
     path: '/school',
-    summary: "The school's name, logo and contact details, with the approvals of translations: for the office.",
+    summary: 'Returns the school’s name, logo, contact details, and approvals of translations. For admins.',
     reply: SchoolDetails,
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   update: endpoint({
     method: 'PUT',
     path: '/school',
-    summary: "Changes the school's name, logo and contact details. Fields that are left out stay as they are.",
+    summary: 'Changes the school’s name, logo and contact details. Omitted fields keep their values.',
     body: SchoolDetailsChange,
     reply: SchoolDetails,
     refusals: ['not_signed_in', 'not_allowed'],
@@ -124,7 +124,7 @@ export const schoolDetails = {
   approveTranslation: endpoint({
     method: 'PUT',
     path: '/school/translations/:locale',
-    summary: 'Records that a native speaker has approved the texts about consent, money and privacy in a language.',
+    summary: 'Records a native speaker’s approval of the texts about consent, money and privacy in a language.',
     params: z.object({ locale: TranslatedLocale }),
     body: z.object({ reader: Line({ max: 80, message: texts.readerNeeded }) }),
     reply: SchoolDetails,
@@ -133,7 +133,8 @@ export const schoolDetails = {
   withdrawApproval: endpoint({
     method: 'DELETE',
     path: '/school/translations/:locale',
-    summary: 'Withdraws the approval: the English texts are shown below the translated ones again.',
+    summary:
+      'Withdraws a translation’s approval. The pages then show the English texts below the translated texts again.',
     params: z.object({ locale: TranslatedLocale }),
     reply: SchoolDetails,
     refusals: ['not_signed_in', 'not_allowed'],

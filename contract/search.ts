@@ -32,7 +32,7 @@ export const search = {
     method: 'GET',
     path: '/search',
     summary:
-      'Searches courses and lessons, and for the office people, applications and payments. A person with the searched admission number comes first.',
+      'Searches courses and lessons, and for admins also people, applications and payments. A person with exactly this admission number comes first.',
     mayLag: true,
     query: z.object({ q: Search }),
     reply: Found,

@@ -19,7 +19,7 @@ export const sessions = {
   list: endpoint({
     method: 'GET',
     path: '/sessions/',
-    summary: 'Lists the devices where the caller is signed in: this device first, then the last used.',
+    summary: 'Lists the devices where the caller is signed in: this device first, then the most recently used.',
     reply: z.array(Session),
     refusals: ['not_signed_in'],
   }),

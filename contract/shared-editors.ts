@@ -123,7 +123,7 @@ export const sharedEditors = {
   open: endpoint({
     method: 'GET',
     path: '/stages/:roomName',
-    summary: 'Returns the room’s current live session, which is part of its documents’ names.',
+    summary: 'Returns the room’s current live session. Its id is part of the names of the session’s documents.',
     params: InRoom,
     reply: z.object({ sessionId: Id }),
     refusals: roomRefusals,
@@ -131,7 +131,7 @@ export const sharedEditors = {
   letWrite: endpoint({
     method: 'PUT',
     path: '/stages/:roomName/writers/:personId',
-    summary: 'Lets a student write in the class’s document, or no longer.',
+    summary: 'Grants or revokes a student’s permission to write in the class’s document.',
     params: OfPerson,
     body: z.object({ mayWrite: z.boolean() }),
     reply: z.object({}),
@@ -141,7 +141,7 @@ export const sharedEditors = {
     method: 'PUT',
     path: '/stages/:roomName/help/:personId',
     summary:
-      'Controls a tutor’s access to a student’s own document: the tutor asks to edit, the student agrees and names the tutor, either one ends it.',
+      'Controls a tutor’s access to a student’s document: a tutor requests access, the student grants it to that tutor, and either one ends it.',
     params: OfPerson,
     body: z.object({
       help: Help,
@@ -155,7 +155,7 @@ export const sharedEditors = {
     method: 'POST',
     path: '/stages/:roomName/run',
     summary:
-      'Runs the program of a document that the caller may write. Everyone who sees the document sees the result.',
+      'Runs the program in a document that the caller may write. Shows the result to everyone who sees the document.',
     params: InRoom,
     body: OfDocument,
     reply: z.object({}),
@@ -164,7 +164,7 @@ export const sharedEditors = {
   stop: endpoint({
     method: 'POST',
     path: '/stages/:roomName/stop',
-    summary: 'Stops the program of a document.',
+    summary: 'Stops the program that runs in a document.',
     params: InRoom,
     body: OfDocument,
     reply: z.object({}),
@@ -173,7 +173,7 @@ export const sharedEditors = {
   sessions: endpoint({
     method: 'GET',
     path: '/stages/:roomName/sessions',
-    summary: 'Lists the room’s live sessions with saved documents, latest first, at most fifty.',
+    summary: 'Lists up to fifty live sessions of the room with saved documents, latest first.',
     params: InRoom,
     reply: z.array(z.object({ _id: Id, startedAt: z.string(), endedAt: z.string().nullable() })),
     refusals: roomRefusals,
@@ -182,14 +182,14 @@ export const sharedEditors = {
     method: 'GET',
     path: '/stages/sessions',
     summary:
-      'Lists past live classes of a student in which the class’s code or the student’s own is saved, latest first, at most fifty. Their rooms may have been deleted.',
+      'Lists up to fifty past live classes with saved code of the class or of the caller (a student), latest first. Includes classes whose rooms were deleted.',
     reply: z.array(PastClass),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   code: endpoint({
     method: 'GET',
     path: '/stages/sessions/:id/code',
-    summary: 'Returns the documents of a live session: the class’s and the caller’s own; for the tutor, all of them.',
+    summary: 'Returns the documents of a live session: the class’s and the caller’s own; for the tutor, all documents.',
     params: z.object({ id: Id }),
     reply: z.array(SavedCode),
     refusals: roomRefusals,

@@ -38,7 +38,7 @@ export const solvers = {
     method: 'GET',
     path: '/challenges/:id/solvers',
     summary:
-      'Lists the students who have submitted programs for a challenge, with their results, by name. For its authors.',
+      'Lists the students who have submitted programs for a challenge, by name, with their results. For its authors.',
     params: OfChallenge,
     reply: z.array(Solver),
     refusals: authorRefusals,
@@ -55,7 +55,7 @@ export const solvers = {
     method: 'GET',
     path: '/challenges/:id/faults',
     summary:
-      'Lists the programs that could not be graded, with the reasons, newest first, at most fifty. For the authors of the challenge.',
+      'Lists up to fifty programs that could not be graded, with reasons, newest first. For the authors of the challenge.',
     params: OfChallenge,
     reply: z.array(FaultyAttempt),
     refusals: authorRefusals,
@@ -63,7 +63,7 @@ export const solvers = {
   gradeAgain: endpoint({
     method: 'POST',
     path: '/challenges/:id/faults',
-    summary: 'Grades all programs again that could not be graded.',
+    summary: 'Retries the grading of all programs that could not be graded.',
     params: OfChallenge,
     reply: z.object({ message: z.string() }),
     refusals: [...authorRefusals, 'conflict', 'too_many_requests'],

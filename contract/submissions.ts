@@ -92,7 +92,7 @@ export const submissions = {
   create: endpoint({
     method: 'POST',
     path: '/submissions',
-    summary: 'Runs a program. Returns a token; with wait=true, returns the result when the program has ended.',
+    summary: 'Runs a program. Returns a token; with wait=true, waits for the program to end and returns the result.',
     query: WithPictures.extend({ wait: flag }),
     body: Program,
     bodyLimit: MAX_BODY_BYTES,
@@ -103,7 +103,7 @@ export const submissions = {
   read: endpoint({
     method: 'GET',
     path: '/submissions/:token',
-    summary: 'Returns one of the caller’s submissions. While it runs, the reply may take 1.5 seconds.',
+    summary: 'Returns one of the caller’s submissions. While the program runs, the reply may take up to 1.5 seconds.',
     params: Token,
     query: WithPictures,
     reply: Submission,
@@ -114,7 +114,7 @@ export const submissions = {
     method: 'POST',
     path: '/submissions/:token/stop',
     summary:
-      'Stops one of the caller’s submissions and returns its result so far. Has no effect on one that has ended.',
+      'Stops one of the caller’s submissions and returns its result so far. Has no effect on an ended submission.',
     params: Token,
     query: WithPictures,
     reply: Submission,
@@ -124,7 +124,8 @@ export const submissions = {
   pictures: endpoint({
     method: 'GET',
     path: '/submissions/:token/pictures',
-    summary: 'Returns the pictures that one of the caller’s programs wrote, if they were asked for with pictures=true.',
+    summary:
+      'Returns the images that one of the caller’s programs wrote, if the submission was sent with pictures=true.',
     params: Token,
     reply: z.object({ pictures: z.array(Picture) }),
     refusals: ['not_signed_in', 'not_found'],
@@ -132,7 +133,7 @@ export const submissions = {
   createMany: endpoint({
     method: 'POST',
     path: '/submissions/batch',
-    summary: 'Runs up to twenty programs. Returns a token or the errors of each.',
+    summary: 'Runs up to twenty programs. Returns for each a token or its errors.',
     query: ResponseOptions.pick({ base64_encoded: true }),
     body: z.looseObject({ submissions: z.array(Program).optional() }),
     bodyLimit: MAX_BODY_BYTES,
@@ -143,7 +144,8 @@ export const submissions = {
   readMany: endpoint({
     method: 'GET',
     path: '/submissions/batch',
-    summary: 'Returns several of the caller’s submissions, by tokens separated by commas; null for an unknown token.',
+    summary:
+      'Returns several of the caller’s submissions, given their tokens separated by commas. Unknown tokens return null.',
     query: ResponseOptions.extend({ tokens: z.string().max(2_000).optional() }),
     reply: z.object({ submissions: z.array(Submission.nullable()) }),
     refusals: ['not_signed_in'],
@@ -156,14 +158,14 @@ export const languages = {
   list: endpoint({
     method: 'GET',
     path: '/languages',
-    summary: 'Lists the installed languages, by Judge0’s ids and with their real versions.',
+    summary: 'Lists the installed languages, with Judge0’s ids and the installed versions.',
     reply: z.array(ListedLanguage),
     refusals: ['not_signed_in'],
   }),
   listAll: endpoint({
     method: 'GET',
     path: '/languages/all',
-    summary: 'Lists all languages. Those that are not installed are archived, in Judge0’s terms.',
+    summary: 'Lists all languages. Languages that are not installed are marked as archived, like in Judge0.',
     reply: z.array(ListedLanguage.extend({ is_archived: z.boolean() })),
     refusals: ['not_signed_in'],
   }),
@@ -193,14 +195,14 @@ export const judge0 = {
   about: endpoint({
     method: 'GET',
     path: '/about',
-    summary: 'Returns the name of this software, and the version of Judge0 that it is compatible with.',
+    summary: 'Returns the name of this software, and the compatible version of Judge0.',
     reply: z.looseObject({ version: z.string() }),
     refusals: ['not_signed_in'],
   }),
   configInfo: endpoint({
     method: 'GET',
     path: '/config_info',
-    summary: 'Returns the limits of submissions, and the active level of protection.',
+    summary: 'Returns the limits of submissions, and the current protection level.',
     reply: z.looseObject({}),
     refusals: ['not_signed_in'],
   }),

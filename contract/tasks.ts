@@ -124,7 +124,7 @@ export const tasks = {
   update: endpoint({
     method: 'PUT',
     path: '/tasks/:id',
-    summary: 'Changes the given fields of a task. The reply is a sentence to display.',
+    summary: 'Changes the given fields of a task. The reply is a message to display.',
     params: z.object({ id: Id }),
     body: TaskChange,
     reply: z.string(),

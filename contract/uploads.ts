@@ -43,7 +43,7 @@ export const uploads = {
     method: 'POST',
     path: '/uploads/:uploadId/taken',
     summary:
-      'Turns a completed upload into a picture, a video or a file to hand in. A repeated call returns the same reply. The uploader can use the result within a day.',
+      'Turns a completed upload into an image, a video or a file to hand in. A repeated call returns the same reply. The uploader must use the result within a day.',
     params: z.object({ uploadId: z.string().max(200) }),
     reply: FinishedUpload,
     refusals: ['not_signed_in', 'not_found', 'conflict', 'invalid', 'unavailable', 'no_room'],

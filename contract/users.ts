@@ -52,7 +52,7 @@ export const users = {
     method: 'GET',
     path: '/users/:id',
     summary:
-      'Returns a user: all fields for the user and for admins, a short name for other signed-in users. A student with a fund page is visible to everyone.',
+      'Returns a user: all fields for the user and admins, a display name for other signed-in users. A student with a fund page is visible to everyone.',
     params: z.object({ id: Id }),
     reply: z.union([Account, PublicUser]),
     refusals: ['not_signed_in', 'not_found'],
@@ -60,7 +60,7 @@ export const users = {
   update: endpoint({
     method: 'PUT',
     path: '/users/:userId',
-    summary: 'Changes the caller’s profile. A new email address counts once the link sent to it is opened.',
+    summary: 'Changes the caller’s profile. A new email address takes effect once the user opens the emailed link.',
     params: z.object({ userId: Id }),
     body: ProfileChange,
     reply: Account,

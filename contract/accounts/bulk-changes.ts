@@ -83,7 +83,7 @@ export const bulkChanges = {
   people: endpoint({
     method: 'POST',
     path: '/people/changes',
-    summary: `Changes up to ${MAX_CHANGED} people in one transaction; those whom a rule protects are left as they are and named.`,
+    summary: `Changes up to ${MAX_CHANGED} people in one transaction. People protected by a rule stay unchanged; the reply lists them.`,
     bodyLimit,
     body: PeopleChange,
     reply: BulkResult,
@@ -92,7 +92,7 @@ export const bulkChanges = {
   applications: endpoint({
     method: 'POST',
     path: '/applications/changes',
-    summary: `Sets the stage, or the admin in charge, of up to ${MAX_CHANGED} applications in one transaction; those of enrolled applicants keep their stage and are named.`,
+    summary: `Sets the stage or the responsible admin of up to ${MAX_CHANGED} applications in one transaction. Applications of enrolled applicants keep their stage; the reply lists them.`,
     bodyLimit,
     body: ApplicationChange,
     reply: BulkResult,

@@ -106,7 +106,7 @@ export const guardians = {
   recordAdult: endpoint({
     method: 'POST',
     path: '/people/:id/adult',
-    summary: 'Records that a student of unknown age is 18 or older. Refused if the age is recorded already.',
+    summary: 'Records that a student of unknown age is 18 or older. Refused if the age is already recorded.',
     params: StudentId,
     status: 201,
     reply: Guardian,
@@ -116,7 +116,7 @@ export const guardians = {
     method: 'POST',
     path: '/people/:id/consents',
     summary:
-      'Records that the guardian gives or revokes consent. Giving opens the account and sends a waiting invitation; revoking ends the sessions.',
+      'Records that the guardian gives or revokes consent. Giving consent opens the account and sends a pending invitation; revoking it ends the sessions.',
     params: StudentId,
     body: z.object({ kind: GuardianEventKind.extract(['given', 'revoked']), way: ConsentWay }),
     status: 201,

@@ -55,7 +55,7 @@ export const merges = {
   preview: endpoint({
     method: 'GET',
     path: '/people/:id/merges/:closedId',
-    summary: 'Shows what merging would do: the work and credit of the second account move to the first.',
+    summary: 'Returns a preview of a merge: the work and credit that would move from the second account to the first.',
     params: PersonId.extend({ closedId: Id }),
     reply: MergePreview,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -63,7 +63,8 @@ export const merges = {
   merge: endpoint({
     method: 'POST',
     path: '/people/:id/merges',
-    summary: 'Moves the work and credit of a second account of one student to this one, and closes the second.',
+    summary:
+      'Merges two accounts of one student: moves the work and credit of the second account to the first, and closes the second.',
     params: PersonId,
     body: z.object({ closedId: Id, reason: Line({ max: 200, message: mergesTexts.reasonNeeded }) }),
     status: 201,
@@ -73,7 +74,7 @@ export const merges = {
   list: endpoint({
     method: 'GET',
     path: '/people/:id/merges',
-    summary: 'The merges of which this account is a part, newest first.',
+    summary: 'Lists the merges in which this account took part, newest first.',
     params: PersonId,
     reply: z.array(Merge),
     refusals: ['not_signed_in', 'not_allowed'],
@@ -81,7 +82,7 @@ export const merges = {
   undo: endpoint({
     method: 'DELETE',
     path: '/people/:id/merges/:mergeId',
-    summary: `Undoes a merge within ${UNDO_DAYS} days: what was moved goes back, and the closed account opens again.`,
+    summary: `Undoes a merge within ${UNDO_DAYS} days: moves the work and credit back, and reopens the closed account.`,
     params: PersonId.extend({ mergeId: Id }),
     reply: Message,
     refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict'],

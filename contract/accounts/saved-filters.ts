@@ -27,14 +27,14 @@ export const savedFilters = {
   list: endpoint({
     method: 'GET',
     path: '/saved-filters/',
-    summary: 'Lists the caller’s saved filters by name. Filters that the list no longer understands are left out.',
+    summary: 'Lists the caller’s saved filters by name. Omits filters with fields that no longer exist.',
     reply: z.array(SavedFilter),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   save: endpoint({
     method: 'POST',
     path: '/saved-filters',
-    summary: `Saves a filter. One with the same name and list is replaced; an admin can save ${MAX_SAVED_FILTERS}.`,
+    summary: `Saves a filter. Replaces a filter with the same name and list; an admin can save up to ${MAX_SAVED_FILTERS}.`,
     body: NewFilter,
     status: 201,
     reply: SavedFilter,

@@ -41,14 +41,14 @@ export const agreedPrices = {
   own: endpoint({
     method: 'GET',
     path: '/agreed-prices/',
-    summary: 'Lists the prices that are agreed with the caller now.',
+    summary: 'Lists the caller’s current agreed prices.',
     reply: z.array(OwnAgreedPrice),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   list: endpoint({
     method: 'GET',
     path: '/people/:id/agreed-prices',
-    summary: 'Lists all prices that were ever agreed with a student, newest first.',
+    summary: 'Lists a student’s current and past agreed prices, newest first.',
     params: OfStudent,
     reply: z.array(AgreedPrice),
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -56,8 +56,7 @@ export const agreedPrices = {
   agree: endpoint({
     method: 'PUT',
     path: '/people/:id/agreed-prices/:courseId',
-    summary:
-      'Agrees a price with a student for a course, in place of an earlier one. A price of 0 enrols the student immediately.',
+    summary: 'Sets a student’s agreed price for a course, or replaces it. A price of 0 enrols the student immediately.',
     params: OfCourse,
     body: Agreement,
     reply: z.array(AgreedPrice),
@@ -66,7 +65,7 @@ export const agreedPrices = {
   end: endpoint({
     method: 'DELETE',
     path: '/people/:id/agreed-prices/:courseId',
-    summary: 'Ends an agreement: the course’s price applies again, except to payments that have already started.',
+    summary: 'Ends an agreed price. The course’s price applies again, except to payments that have already started.',
     params: OfCourse,
     reply: z.array(AgreedPrice),
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],

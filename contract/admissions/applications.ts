@@ -83,7 +83,7 @@ export const applications = {
   change: endpoint({
     method: 'PUT',
     path: '/applications/:id',
-    summary: 'Sets the stage of an application, or the admin who looks after it.',
+    summary: 'Changes the stage of an application, or the responsible admin.',
     params: ApplicationId,
     body: z.object({ stage: ManualStage, assigneeId: Id.nullable() }).partial(),
     reply: Application,
@@ -93,7 +93,7 @@ export const applications = {
     method: 'DELETE',
     path: '/applications/:id/enrolment',
     summary:
-      'Undoes the enrolment of an applicant who has not used the invitation: deletes the account and books the money back.',
+      'Undoes the enrolment of an applicant who has not used the invitation: deletes the account, and makes its payments unallocated again.',
     params: ApplicationId,
     reply: Application,
     refusals: [...refusals, 'conflict'],
@@ -102,7 +102,7 @@ export const applications = {
     method: 'POST',
     path: '/applications/:id/offer',
     summary:
-      'Offers courses to an applicant, who gets an email with a link to accept or decline; if a student has an account with that address, its owner is asked instead. A newer offer withdraws an open one.',
+      'Offers courses to an applicant, and emails a link to accept or decline. If a student’s account has that email address, the offer goes to the student instead. A new offer withdraws the open one.',
     params: ApplicationId,
     body: NewOffer,
     status: 201,
@@ -112,7 +112,7 @@ export const applications = {
   withdrawOffer: endpoint({
     method: 'DELETE',
     path: '/applications/:id/offer',
-    summary: 'Withdraws the open offer of an application, which returns to the stage before it.',
+    summary: 'Withdraws the open offer of an application, and restores the previous stage.',
     params: ApplicationId,
     reply: Application,
     refusals: [...refusals, 'conflict'],
@@ -120,7 +120,7 @@ export const applications = {
   addNote: endpoint({
     method: 'POST',
     path: '/applications/:id/notes',
-    summary: 'Adds a note to the timeline, with its author and time.',
+    summary: 'Adds a note to an application’s timeline, with its author and time.',
     params: ApplicationId,
     body: z.object({ text: Text({ max: 2_000, message: texts.noteRequired }) }),
     status: 201,
@@ -130,7 +130,7 @@ export const applications = {
   setCheck: endpoint({
     method: 'PUT',
     path: '/applications/:id/checklist',
-    summary: 'Ticks or unticks an item of the checklist. An item that does not exist yet is added.',
+    summary: 'Ticks or unticks a checklist item. Adds the item if it does not exist.',
     params: ApplicationId,
     body: z.object({ item: Line({ max: 120, message: texts.itemRequired }), isDone: z.boolean() }),
     reply: Application,

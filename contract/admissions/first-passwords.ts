@@ -37,7 +37,8 @@ export const firstPasswords = {
   addStudent: endpoint({
     method: 'POST',
     path: '/people/students/without-email',
-    summary: 'Adds a student without an email address, who signs in with the admission number and a first password.',
+    summary:
+      'Adds a student without an email address. The student signs in with the admission number and a first password.',
     body: StudentWithoutEmail,
     status: 201,
     reply: Person,
@@ -47,7 +48,7 @@ export const firstPasswords = {
     method: 'POST',
     path: '/people/:id/first-password',
     summary:
-      'Gives a student a new first password. The student’s earlier password, sessions and unconfirmed address end.',
+      'Issues a new first password for a student. Invalidates the earlier password and unconfirmed email address, and ends all sessions.',
     params: StudentId,
     reply: SignInSheet,
     refusals: ['not_signed_in', 'not_allowed', 'not_found', 'conflict', 'unavailable'],
@@ -55,7 +56,7 @@ export const firstPasswords = {
   sheets: endpoint({
     method: 'GET',
     path: '/people/sign-in-sheets',
-    summary: `Returns the first passwords that are unused and have not expired, newest first; at most ${MAX_SHEETS}.`,
+    summary: `Returns the unused, unexpired first passwords, newest first, at most ${MAX_SHEETS}.`,
     query: z.object({
       /** Lists only the first password of this student. */
       student: Id.optional(),

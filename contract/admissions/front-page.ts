@@ -38,14 +38,14 @@ export const frontPages = {
   read: endpoint({
     method: 'GET',
     path: '/front-pages',
-    summary: "The school's own texts on its welcome page, in each language: for the office.",
+    summary: 'Returns the school’s own texts on the welcome page, in each language. For admins.',
     reply: FrontPages,
     refusals: readingRefusals,
   }),
   update: endpoint({
     method: 'PUT',
     path: '/front-pages/:locale',
-    summary: "Changes the welcome page's texts in one language. Every version is kept.",
+    summary: 'Changes the welcome page’s texts in one language. Keeps all earlier versions.',
     params: z.object({ locale: z.enum(localeTags) }),
     body: FrontPageTexts,
     reply: FrontPages,

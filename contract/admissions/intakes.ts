@@ -86,21 +86,21 @@ export const intakes = {
   list: endpoint({
     method: 'GET',
     path: '/intakes/',
-    summary: 'Lists the intakes of all courses, the last first day first. For the office.',
+    summary: 'Lists the intakes of all courses, latest start date first. For admins.',
     reply: z.array(Intake),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   listOpen: endpoint({
     method: 'GET',
     path: '/intakes/open',
-    summary: 'Lists the intakes with a free place to which anyone can apply now, the next one first.',
+    summary: 'Lists the intakes that are open for applications and have free places, earliest start date first.',
     reply: z.array(OpenIntake),
     refusals: [],
   }),
   add: endpoint({
     method: 'POST',
     path: '/intakes/',
-    summary: 'Adds an intake to a course. For the office.',
+    summary: 'Adds an intake to a course. For admins.',
     body: NewIntake,
     status: 201,
     reply: Intake,
@@ -109,7 +109,7 @@ export const intakes = {
   update: endpoint({
     method: 'PUT',
     path: '/intakes/:id',
-    summary: 'Changes the given fields of an intake. For the office.',
+    summary: 'Changes the given fields of an intake. For admins.',
     params: IntakeId,
     body: IntakeChange,
     reply: Intake,
@@ -118,7 +118,7 @@ export const intakes = {
   delete: endpoint({
     method: 'DELETE',
     path: '/intakes/:id',
-    summary: 'Deletes an intake that has no students and no reserved places. For the office.',
+    summary: 'Deletes an intake without students or reserved places. For admins.',
     params: IntakeId,
     reply: Message,
     refusals: [...officeRefusals, 'conflict'],
@@ -126,7 +126,7 @@ export const intakes = {
   reservations: endpoint({
     method: 'GET',
     path: '/intakes/:id/reservations',
-    summary: 'Lists the applicants and students for whom places in an intake are kept. For the office.',
+    summary: 'Lists the applicants and students with a reserved place in an intake. For admins.',
     params: IntakeId,
     reply: z.array(Reservation),
     refusals: officeRefusals,
@@ -134,7 +134,7 @@ export const intakes = {
   students: endpoint({
     method: 'GET',
     path: '/intakes/courses/:courseId/students',
-    summary: 'Lists the students of a course, each with the intake. For the office.',
+    summary: 'Lists the students of a course, each with their intake. For admins.',
     params: z.object({ courseId: Id }),
     reply: z.array(IntakeStudent),
     refusals: officeRefusals,
@@ -142,7 +142,7 @@ export const intakes = {
   assign: endpoint({
     method: 'PUT',
     path: '/intakes/courses/:courseId/students/:studentId',
-    summary: 'Moves a student of a course to another of its intakes, or with null to none. For the office.',
+    summary: 'Moves a student of a course to another intake; null removes the student from the intake. For admins.',
     params: z.object({ courseId: Id, studentId: Id }),
     body: z.object({ intakeId: Id.nullable() }),
     reply: Message,

@@ -78,7 +78,7 @@ export const offers = {
   read: endpoint({
     method: 'GET',
     path: '/offers/:id',
-    summary: 'Returns an offer to the student to whose account it was made.',
+    summary: 'Returns an offer, for the student who received it.',
     params: OfferId,
     reply: OwnOffer,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -87,7 +87,7 @@ export const offers = {
     method: 'PUT',
     path: '/offers/:id/answer',
     summary:
-      'Accepts or declines an offer. Accepting makes what was paid with the application the caller’s credit; each course opens if it is free or the credit covers its price, and otherwise once that is paid. If the application says that the applicant is under 18, the account then closes until the office has recorded a guardian’s consent. The same answer again changes nothing.',
+      'Accepts or declines an offer. After acceptance, the payments for the application become the student’s credit, and each course opens if it is free or the credit covers its price, otherwise after payment. If the application states that the applicant is under 18, the account closes until an admin has recorded a guardian’s consent. Repeating the same answer has no effect.',
     params: OfferId,
     body: z.object({ answer: OfferAnswer }),
     reply: OwnOffer,

@@ -61,7 +61,7 @@ export const peopleImports = {
   preview: endpoint({
     method: 'POST',
     path: '/people/imports/preview',
-    summary: 'Returns what an import would do to each row of a spreadsheet. Changes nothing.',
+    summary: 'Returns a preview of an import: the effect of each row of a spreadsheet. Changes nothing.',
     ...limits,
     body: z.object({ table: Table }),
     reply: ImportPreview,
@@ -70,7 +70,7 @@ export const peopleImports = {
   import: endpoint({
     method: 'POST',
     path: '/people/imports',
-    summary: `Imports the students of a spreadsheet, at most ${MAX_IMPORTED}, exactly as the preview says, or else none of them.`,
+    summary: `Imports up to ${MAX_IMPORTED} students from a spreadsheet. Imports all rows exactly as previewed, or none.`,
     ...limits,
     body: z.object({ table: Table, version: z.string().max(100) }),
     status: 201,

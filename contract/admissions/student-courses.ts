@@ -43,7 +43,7 @@ export const studentCourses = {
   person: endpoint({
     method: 'GET',
     path: '/people/:id',
-    summary: 'Returns a person as the office sees them, with the application from which a student came.',
+    summary: 'Returns all fields of a person, and a student’s application. For admins.',
     params: OfPerson,
     reply: PersonDetails,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -51,7 +51,7 @@ export const studentCourses = {
   list: endpoint({
     method: 'GET',
     path: '/people/:id/courses',
-    summary: 'Lists a student’s courses with progress, and the student’s credit.',
+    summary: 'Lists a student’s courses with the student’s progress and credit.',
     params: OfPerson,
     reply: StudentCourses,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -59,7 +59,7 @@ export const studentCourses = {
   add: endpoint({
     method: 'PUT',
     path: '/people/:id/courses/:courseId',
-    summary: 'Enrolls a student in a free course, or in one that the student’s credit pays for.',
+    summary: 'Enrols a student in a free course, or in a course that the student’s credit covers.',
     params: OfCourse,
     reply: StudentCourses,
     refusals: ['not_signed_in', 'not_allowed', 'not_found', 'payment_required'],
@@ -67,7 +67,7 @@ export const studentCourses = {
   remove: endpoint({
     method: 'POST',
     path: '/people/:id/courses/:courseId/removal',
-    summary: 'Takes a student out of a course. The paid price returns to the student’s credit.',
+    summary: 'Removes a student from a course, and returns the price paid to the student’s credit.',
     params: OfCourse,
     body: Removal,
     reply: StudentCourses,
@@ -76,7 +76,8 @@ export const studentCourses = {
   transfer: endpoint({
     method: 'POST',
     path: '/people/:id/courses/:courseId/transfer',
-    summary: 'Replaces a course: the paid price of the first one returns to the credit, which pays for the other one.',
+    summary:
+      'Moves a student from one course to another. The price paid for the first course returns to the student’s credit, which pays for the second.',
     params: OfCourse,
     body: Transfer,
     reply: StudentCourses,

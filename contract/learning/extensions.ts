@@ -41,7 +41,7 @@ export const extensions = {
   list: endpoint({
     method: 'GET',
     path: '/extensions/:taskId',
-    summary: 'Lists the students of a task’s course with their due days, for the tutor of the course and admins.',
+    summary: 'Lists the students of a task’s course with their deadlines, for the tutor of the course and admins.',
     params: OfTask,
     reply: z.array(StudentDay),
     refusals,
@@ -49,7 +49,7 @@ export const extensions = {
   give: endpoint({
     method: 'PUT',
     path: '/extensions/:taskId/students/:studentId',
-    summary: 'Gives a student a later due day for a task, or changes it. The student is notified.',
+    summary: 'Sets or changes a student’s extended deadline for a task, and notifies the student.',
     params: OfStudent,
     body: ExtensionDetails,
     reply: Message,
@@ -58,7 +58,8 @@ export const extensions = {
   takeBack: endpoint({
     method: 'DELETE',
     path: '/extensions/:taskId/students/:studentId',
-    summary: 'Takes an extension back. Work that has arrived in time stays in time. The student is notified.',
+    summary:
+      'Removes a student’s extension, and notifies the student. Work submitted before the extended deadline stays on time.',
     params: OfStudent,
     reply: Message,
     refusals,

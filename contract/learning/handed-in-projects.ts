@@ -21,7 +21,7 @@ export const handedInProjects = {
   readHandedIn: endpoint({
     method: 'GET',
     path: '/handins/attempts/:attemptId/project',
-    summary: 'Returns the files of a project that was handed in.',
+    summary: 'Returns the files of a submitted project.',
     params: OfAttempt,
     reply: HandedInProject,
     refusals,
@@ -29,7 +29,7 @@ export const handedInProjects = {
   downloadHandedIn: endpoint({
     method: 'GET',
     path: '/handins/attempts/:attemptId/project/zip',
-    summary: 'Downloads the files of a project that was handed in as a zip.',
+    summary: 'Downloads the files of a submitted project as a zip file.',
     params: OfAttempt,
     reply: z.unknown(),
     replyType: 'application/zip',

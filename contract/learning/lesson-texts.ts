@@ -56,7 +56,7 @@ export const lessonTexts = {
   read: endpoint({
     method: 'GET',
     path: '/lessons/:lessonId/text',
-    summary: 'Returns the draft and the published text of a lesson, for those who manage its course.',
+    summary: 'Returns the draft and the published text of a lesson, for users who manage its course.',
     params: OfLesson,
     reply: LessonText,
     refusals,
@@ -65,7 +65,7 @@ export const lessonTexts = {
     method: 'PUT',
     path: '/lessons/:lessonId/text',
     summary:
-      'Saves the draft. Refused if the draft has changed since the given revision: the caller merges, and saves again.',
+      'Saves the draft. Refused if the draft has changed since the given revision; the client then merges and saves again.',
     params: OfLesson,
     body: Seen.extend({ saveId: Id, draft: z.string().max(MAX_LESSON_TEXT, texts.tooLong) }),
     reply: LessonText,
@@ -74,7 +74,8 @@ export const lessonTexts = {
   publish: endpoint({
     method: 'PUT',
     path: '/lessons/:lessonId/text/published',
-    summary: 'Publishes the draft: students of the course read it from now on. Refused like a change of the draft.',
+    summary:
+      'Publishes the draft to the students of the course. Refused if the draft has changed since the given revision.',
     params: OfLesson,
     body: Seen,
     reply: LessonText,
@@ -83,7 +84,7 @@ export const lessonTexts = {
   listVersions: endpoint({
     method: 'GET',
     path: '/lessons/:lessonId/text/versions',
-    summary: 'Lists the latest earlier texts of a lesson, the newest first.',
+    summary: 'Lists the most recent versions of a lesson’s text, newest first.',
     params: OfLesson,
     reply: z.array(LessonTextVersion),
     refusals,
@@ -91,7 +92,7 @@ export const lessonTexts = {
   readVersion: endpoint({
     method: 'GET',
     path: '/lessons/:lessonId/text/versions/:versionId',
-    summary: 'Returns an earlier text of a lesson.',
+    summary: 'Returns one version of a lesson’s text.',
     params: OfLesson.extend({ versionId: Id }),
     reply: LessonTextVersion.extend({ text: z.string() }),
     refusals,
@@ -100,7 +101,7 @@ export const lessonTexts = {
     method: 'GET',
     path: '/lessons/:lessonId/files/:name',
     summary:
-      'Downloads a file of the published text, for users who may open the lesson; authors also one of the draft.',
+      'Downloads a file of the published text, for users who may open the lesson. Authors can also download files of the draft.',
     params: OfLesson.extend({ name: SentFileName }),
     reply: z.string(),
     replyType: 'application/octet-stream',

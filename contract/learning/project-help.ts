@@ -25,7 +25,7 @@ export const projectHelp = {
   readHelp: endpoint({
     method: 'GET',
     path: '/projects/:projectId/help',
-    summary: 'Returns whether others may open a project now, to its owner and to those who may.',
+    summary: 'Returns whether helpers can currently open a project, to its owner and its helpers.',
     params: OfProject,
     reply: ProjectHelp,
     refusals,
@@ -34,7 +34,7 @@ export const projectHelp = {
     method: 'PUT',
     path: '/projects/:projectId/help',
     summary:
-      'Asks the tutors of the caller’s courses for help with a project (the office, if there are none), or ends it.',
+      'Requests help with a project from the tutors of the caller’s courses (from admins, if there are none), or ends the request.',
     params: OfProject,
     body: z.object({ isOn: z.boolean() }),
     reply: ProjectHelp,
@@ -43,7 +43,7 @@ export const projectHelp = {
   helpEvents: endpoint({
     method: 'GET',
     path: '/projects/:projectId/events',
-    summary: 'Tells while there is help that files were saved, or that it has ended (server-sent events).',
+    summary: 'Sends an event when files are saved or the help request ends (server-sent events).',
     params: OfProject,
     reply: z.string(),
     replyType: 'text/event-stream',

@@ -135,14 +135,14 @@ export const projects = {
   listProjects: endpoint({
     method: 'GET',
     path: '/projects',
-    summary: 'Lists the caller’s projects, those that were changed last first.',
+    summary: 'Lists the caller’s projects, most recently changed first.',
     reply: z.array(ProjectSummary),
     refusals: ['not_signed_in'],
   }),
   createProject: endpoint({
     method: 'POST',
     path: '/projects',
-    summary: 'Creates a project with the files of the template of its kind.',
+    summary: 'Creates a project of the given kind from its template.',
     body: z.object({ name: ProjectName, kind: ProjectKind }),
     status: 201,
     reply: Project,
@@ -160,7 +160,7 @@ export const projects = {
     method: 'PUT',
     path: '/projects/:projectId/files',
     summary:
-      'Applies changes to the files, in their order, all of them or none. Refused if the files have changed since the given revision.',
+      'Applies a list of changes to the files, in order: all or none. Refused if the files have changed since the given revision.',
     params: OfProject,
     body: Save.extend({ changes: z.array(ProjectChange).min(1).max(200) }),
     bodyLimit: SAVE_BYTES,
@@ -198,7 +198,7 @@ export const projects = {
   listProjectVersions: endpoint({
     method: 'GET',
     path: '/projects/:projectId/versions',
-    summary: 'Lists the latest earlier versions of a project, the newest first.',
+    summary: 'Lists the most recent versions of a project, newest first.',
     params: OfProject,
     reply: z.array(ProjectVersion),
     refusals,
@@ -206,7 +206,7 @@ export const projects = {
   readProjectVersion: endpoint({
     method: 'GET',
     path: '/projects/:projectId/versions/:versionId',
-    summary: 'Returns the files of an earlier version.',
+    summary: 'Returns the files of one version of a project.',
     params: OfVersion,
     reply: ProjectVersion.extend({ files: z.array(ProjectFile) }),
     refusals,
@@ -215,7 +215,7 @@ export const projects = {
     method: 'POST',
     path: '/projects/:projectId/versions/:versionId/restored',
     summary:
-      'Replaces the files by those of an earlier version; the files as they were become a version. Refused like a save.',
+      'Restores the files of an earlier version, and saves the current files as a version. Refused if the files have changed since the given revision.',
     params: OfVersion,
     body: Save,
     reply: Project,
@@ -224,7 +224,7 @@ export const projects = {
   downloadProject: endpoint({
     method: 'GET',
     path: '/projects/:projectId/zip',
-    summary: 'Downloads the files of a project as a zip.',
+    summary: 'Downloads the files of a project as a zip file.',
     params: OfProject,
     reply: z.unknown(),
     replyType: 'application/zip',
@@ -234,7 +234,7 @@ export const projects = {
     method: 'POST',
     path: '/projects/:projectId/runs',
     summary:
-      'Runs the saved files as a program at the school. Returns the token of a submission. Refused if the files have changed since the given revision.',
+      'Runs the saved files as a program on the school’s server. Returns the token of a submission. Refused if the files have changed since the given revision.',
     params: OfProject,
     body: z.object({
       revision: z.int().min(0).optional(),

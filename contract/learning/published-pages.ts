@@ -87,7 +87,7 @@ export const publishedPages = {
   readOwnPage: endpoint({
     method: 'GET',
     path: '/projects/:projectId/page',
-    summary: 'Returns what is published of a project of the caller, and what waits for approval.',
+    summary: 'Returns the published page of a project of the caller, and the copy that awaits approval.',
     params: OfProject,
     reply: OwnPage,
     refusals: ownerRefusals,
@@ -96,7 +96,7 @@ export const publishedPages = {
     method: 'PUT',
     path: '/projects/:projectId/page',
     summary:
-      'Publishes the saved files of a web project, immediately or once staff have approved them. Refused if the files have changed since the given revision.',
+      'Publishes the saved files of a web project, immediately or after approval by staff. Refused if the files have changed since the given revision.',
     params: OfProject,
     body: z.object({ revision: z.int().min(0) }),
     reply: OwnPage,
@@ -105,7 +105,7 @@ export const publishedPages = {
   unpublishPage: endpoint({
     method: 'DELETE',
     path: '/projects/:projectId/page',
-    summary: 'Shows the page to nobody any more, and withdraws a copy that waits for approval.',
+    summary: 'Unpublishes the page, and withdraws a copy that awaits approval.',
     params: OfProject,
     reply: OwnPage,
     refusals: ownerRefusals,
@@ -113,7 +113,7 @@ export const publishedPages = {
   readPublishedPage: endpoint({
     method: 'GET',
     path: '/published-pages/:pageId',
-    summary: 'Returns a published page, for everybody.',
+    summary: 'Returns a published page. Public.',
     params: OfPage,
     reply: PublishedPage,
     refusals: ['not_found'],
@@ -121,7 +121,7 @@ export const publishedPages = {
   reportPage: endpoint({
     method: 'POST',
     path: '/published-pages/:pageId/reports',
-    summary: 'Reports to staff that something is wrong with a published page. Everybody may.',
+    summary: 'Reports a problem with a published page to staff. Public.',
     params: OfPage,
     body: z.object({ reason }),
     status: 201,
@@ -132,14 +132,14 @@ export const publishedPages = {
     method: 'GET',
     path: '/published-pages',
     summary:
-      'Lists the pages of the students of the caller’s courses (admins: all pages): first those that wait for approval, then those that were reported, then the others.',
+      'Lists the pages of students in the caller’s courses (admins: all pages): awaiting approval first, then reported, then the rest.',
     reply: z.array(ManagedPage),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   reviewPage: endpoint({
     method: 'GET',
     path: '/published-pages/:pageId/review',
-    summary: 'Returns a page with the files that are shown and those that wait, for staff who may approve it.',
+    summary: 'Returns a page with its published files and the files that await approval, for staff who may approve it.',
     params: OfPage,
     reply: ManagedPage.extend({
       shown: z.array(ProjectFile).nullable(),
@@ -151,7 +151,7 @@ export const publishedPages = {
     method: 'POST',
     path: '/published-pages/:pageId/approved',
     summary:
-      'Shows the copy that waits. Refused if it is no longer the one that the caller has seen, or if the student’s age is not recorded or a guardian’s consent is missing.',
+      'Approves the copy that awaits approval. Refused if the copy has changed since the caller read it, if the student’s age is not recorded, or if a guardian’s consent is missing.',
     params: OfPage,
     body: z.object({ waitingSince: z.iso.datetime() }),
     reply: ManagedPage,
@@ -160,7 +160,7 @@ export const publishedPages = {
   takeDownPage: endpoint({
     method: 'POST',
     path: '/published-pages/:pageId/taken-down',
-    summary: 'Shows the page to nobody any more and sends a waiting copy back, with a reason that its owner reads.',
+    summary: 'Unpublishes the page and rejects a copy that awaits approval, with a reason that the owner can read.',
     params: OfPage,
     body: z.object({ reason }),
     reply: ManagedPage,
@@ -169,7 +169,7 @@ export const publishedPages = {
   keepPage: endpoint({
     method: 'POST',
     path: '/published-pages/:pageId/kept',
-    summary: 'Settles the reports about a page, which stays as it is.',
+    summary: 'Closes the reports about a page, and keeps the page published.',
     params: OfPage,
     reply: ManagedPage,
     refusals: staffRefusals,

@@ -33,7 +33,7 @@ export const units = {
   add: endpoint({
     method: 'POST',
     path: '/units/:courseId',
-    summary: 'Adds a unit that begins with the given lesson or, without one, at the end of the course.',
+    summary: 'Adds a unit that starts at the given lesson, by default at the end of the course.',
     params: CourseId,
     body: z.object({ name: UnitName, firstLessonId: Id.optional() }),
     status: 201,
@@ -52,7 +52,7 @@ export const units = {
   delete: endpoint({
     method: 'DELETE',
     path: '/units/:unitId',
-    summary: 'Deletes a unit. Its lessons stay, and join the unit before it.',
+    summary: 'Deletes a unit. Its lessons are kept, and join the previous unit.',
     params: UnitId,
     reply: Message,
     refusals,

@@ -146,7 +146,7 @@ export const bookkeeping = {
   overview: endpoint({
     method: 'GET',
     path: '/bookkeeping/',
-    summary: 'Returns the school’s balances today, and how much waits for an admin.',
+    summary: 'Returns the school’s balances today, and the amount of work that awaits an admin.',
     reply: MoneyOverview,
     refusals: readRefusals,
   }),
@@ -178,7 +178,7 @@ export const bookkeeping = {
   reveal: endpoint({
     method: 'POST',
     path: '/bookkeeping/payments/:id/phone',
-    summary: 'Returns the phone number of a payment. The view is recorded in the audit log.',
+    summary: 'Returns the phone number of a payment, and records the access in the audit log.',
     params: OfPayment,
     reply: z.object({ phoneNumber: z.string() }),
     refusals: [...readRefusals, 'not_found'],
@@ -219,7 +219,7 @@ export const bookkeeping = {
   matchHeld: endpoint({
     method: 'POST',
     path: '/bookkeeping/held/:id/payment',
-    summary: 'Confirms that an unallocated payment belongs to a suggested payment, which gets its M-Pesa code.',
+    summary: 'Confirms a suggested match: the suggested payment gets the M-Pesa code of the unallocated payment.',
     params: z.object({ id: Id }),
     body: z.object({ paymentId: Id }),
     reply: z.array(UnallocatedMoney),

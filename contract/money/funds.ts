@@ -100,7 +100,7 @@ export const funds = {
   read: endpoint({
     method: 'GET',
     path: '/fund/:studentId',
-    summary: 'Returns a student’s fund page. Unknown, switched-off and malformed ids get the same refusal.',
+    summary: 'Returns a student’s fund page. Unknown, disabled and malformed ids get the same refusal.',
     params: FundPageParams,
     reply: Fund,
     refusals: ['not_found', 'too_many_requests'],
@@ -108,14 +108,14 @@ export const funds = {
   readOwn: endpoint({
     method: 'GET',
     path: '/fund',
-    summary: 'Returns the caller’s own fund page, switched on or off.',
+    summary: 'Returns the caller’s own fund page, enabled or disabled.',
     reply: OwnFund,
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   update: endpoint({
     method: 'PUT',
     path: '/fund',
-    summary: 'Switches the caller’s fund page on or off, or changes the given fields.',
+    summary: 'Enables or disables the caller’s fund page, or changes the given fields.',
     body: FundChange,
     reply: OwnFund,
     refusals: ['not_signed_in', 'not_allowed', 'conflict', 'too_many_requests'],
@@ -123,7 +123,7 @@ export const funds = {
   askGuardian: endpoint({
     method: 'POST',
     path: '/fund/guardian',
-    summary: 'Emails a parent or guardian a link to consent. Earlier links stop working.',
+    summary: 'Emails a parent or guardian a link to give consent. Invalidates earlier links.',
     body: Guardian,
     status: 201,
     reply: Message,
@@ -132,7 +132,7 @@ export const funds = {
   readConsent: endpoint({
     method: 'GET',
     path: '/fund/consent/:token',
-    summary: 'Returns what a guardian is asked to consent to, or has consented to.',
+    summary: 'Returns the consent that a guardian is asked for, or has given.',
     params: OfToken,
     reply: Consent,
     refusals: ['not_found', 'too_many_requests'],
@@ -140,7 +140,7 @@ export const funds = {
   decideConsent: endpoint({
     method: 'POST',
     path: '/fund/consent/:token',
-    summary: 'Gives or withdraws a guardian’s consent. The link stays valid for both.',
+    summary: 'Gives or withdraws a guardian’s consent. The link stays valid.',
     params: OfToken,
     body: Decision,
     reply: Consent,
@@ -157,7 +157,7 @@ export const funds = {
   close: endpoint({
     method: 'DELETE',
     path: '/fund/:studentId',
-    summary: 'Closes a student’s fund page. The student cannot switch it on again.',
+    summary: 'Closes a student’s fund page. The student cannot enable it again.',
     params: OfStudent,
     reply: Message,
     refusals: ['not_signed_in', 'not_allowed', 'not_found'],
@@ -166,7 +166,7 @@ export const funds = {
     method: 'PUT',
     path: '/fund/:studentId',
     summary:
-      'Resets a student’s fund page: sets the age group, removes the guardian’s consent, and leaves the page off until the student switches it on.',
+      'Resets a student’s fund page: sets the age group, removes the guardian’s consent, and disables the page until the student enables it.',
     params: OfStudent,
     body: z.object({ ageBand: AgeBand }),
     reply: Message,

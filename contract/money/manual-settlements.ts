@@ -51,7 +51,7 @@ export const manualSettlements = {
   request: endpoint({
     method: 'POST',
     path: '/manual-settlements/',
-    summary: 'Requests the manual settlement of a payment. Nothing is credited yet.',
+    summary: 'Requests the manual settlement of a payment. Credits nothing until it is approved.',
     body: ManualSettlementRequest,
     status: 201,
     reply: ManualSettlement,
@@ -60,7 +60,8 @@ export const manualSettlements = {
   decide: endpoint({
     method: 'POST',
     path: '/manual-settlements/:id/decision',
-    summary: 'Approves or declines a colleague’s request. An approved payment is credited immediately.',
+    summary:
+      'Approves or declines a manual settlement that another admin requested. Approval credits the payment immediately.',
     params: z.object({ id: Id }),
     body: Decision,
     reply: ManualSettlement,

@@ -119,7 +119,7 @@ export const payments = {
     method: 'POST',
     path: '/payments',
     summary:
-      'Prompts a phone for a payment: the caller’s own fees, or a contribution to a student’s fund page. Returns 201 if the request was sent, 202 if M-Pesa has not confirmed that. An Idempotency-Key header makes a repeated request harmless.',
+      'Prompts a phone for a payment: the caller’s own fees, or a gift on a student’s fund page. Returns 201 if the request was sent, 202 if M-Pesa has not confirmed it. An Idempotency-Key header makes retries safe.',
     body: PaymentRequest,
     status: 201,
     pendingStatus: 202,
@@ -129,7 +129,7 @@ export const payments = {
   list: endpoint({
     method: 'GET',
     path: '/payments/:studentId',
-    summary: 'Lists payments for a student, newest first; by default the confirmed ones.',
+    summary: 'Lists the payments for a student, newest first; by default the confirmed payments.',
     params: OfStudent,
     query: z.object({ status: z.enum(['paid', 'pending', 'all']).default('paid') }),
     reply: z.array(Payment),
@@ -155,7 +155,7 @@ export const payments = {
   news: endpoint({
     method: 'GET',
     path: '/payments/status/:reference/news',
-    summary: 'Tells when a payment has changed (server-sent events). The client then requests its status.',
+    summary: 'Sends an event when a payment changes (server-sent events). The client then requests the status.',
     params: OfReference,
     reply: z.string(),
     replyType: 'text/event-stream',

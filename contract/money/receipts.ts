@@ -63,7 +63,7 @@ export const receipts = {
   read: endpoint({
     method: 'GET',
     path: '/payments/receipt/:id',
-    summary: 'Returns a receipt, for its student and for admins.',
+    summary: 'Returns a receipt, for its student and admins.',
     params: z.object({ id: Id }),
     reply: Receipt,
     refusals: ['not_signed_in', 'not_found'],
@@ -71,7 +71,7 @@ export const receipts = {
   statement: endpoint({
     method: 'GET',
     path: '/payments/statement/:studentId',
-    summary: 'Returns the account statement of a student, for that student and for admins.',
+    summary: 'Returns a student’s account statement, for the student and admins.',
     params: OfStudent,
     reply: Statement,
     refusals: ['not_signed_in', 'not_found'],
@@ -79,7 +79,7 @@ export const receipts = {
   downloadStatement: endpoint({
     method: 'GET',
     path: '/payments/statement/:studentId/csv',
-    summary: 'Returns the account statement of a student as CSV (RFC 4180).',
+    summary: 'Returns a student’s account statement as CSV (RFC 4180).',
     params: OfStudent,
     reply: z.string(),
     replyType: 'text/csv',

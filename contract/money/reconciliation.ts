@@ -64,7 +64,7 @@ export const reconciliation = {
   importStatement: endpoint({
     method: 'POST',
     path: '/reconciliation/',
-    summary: 'Imports a statement that was downloaded from the provider (CSV).',
+    summary: 'Imports a statement downloaded from the provider (CSV).',
     body: z.object({
       csv: z.string().min(1, reconciliationTexts.notAStatement).max(2_000_000, reconciliationTexts.tooLong),
     }),
@@ -77,7 +77,7 @@ export const reconciliation = {
   pull: endpoint({
     method: 'POST',
     path: '/reconciliation/pull',
-    summary: 'Requests the transactions of one day from the provider.',
+    summary: 'Requests one day’s transactions from the provider.',
     body: z.object({ day: z.iso.date(reconciliationTexts.day) }),
     status: 201,
     reply: Reconciliation,

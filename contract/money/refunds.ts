@@ -52,7 +52,7 @@ export const refunds = {
   request: endpoint({
     method: 'POST',
     path: '/refunds/',
-    summary: 'Requests a refund of a payment, or of a part of it.',
+    summary: 'Requests a full or partial refund of a payment.',
     body: RefundRequest,
     status: 201,
     reply: Refund,
@@ -61,7 +61,7 @@ export const refunds = {
   decide: endpoint({
     method: 'POST',
     path: '/refunds/:id/decision',
-    summary: 'Approves or declines a refund that a colleague has requested.',
+    summary: 'Approves or declines a refund that another admin requested.',
     params: OfRefund,
     body: Decision,
     reply: Refund,
@@ -70,7 +70,7 @@ export const refunds = {
   finish: endpoint({
     method: 'POST',
     path: '/refunds/:id/done',
-    summary: 'Records whether a manual refund was sent.',
+    summary: 'Records whether the money of a manual refund was sent.',
     params: OfRefund,
     body: z.union([
       z.object({

@@ -61,21 +61,22 @@ export const announcements = {
   list: endpoint({
     method: 'GET',
     path: '/announcements/',
-    summary: 'Lists the last 200 announcements, the newest first: those of a tutor’s courses, or for the office all.',
+    summary:
+      'Lists the last 200 announcements in the caller’s courses (for admins, of the whole school), newest first.',
     reply: z.array(Announcement),
     refusals: ['not_signed_in', 'not_allowed'],
   }),
   received: endpoint({
     method: 'GET',
     path: '/announcements/received',
-    summary: 'Lists the last 100 announcements that the caller was sent, the newest first.',
+    summary: 'Lists the last 100 announcements to the caller, newest first.',
     reply: z.array(ReadAnnouncement),
     refusals: ['not_signed_in'],
   }),
   reach: endpoint({
     method: 'GET',
     path: '/announcements/reach',
-    summary: 'Counts the people whom an announcement to this audience would reach now.',
+    summary: 'Counts the current recipients of an announcement to this audience.',
     query: AudienceChoice,
     reply: z.object({ people: z.int() }),
     refusals: staffRefusals,
@@ -83,7 +84,7 @@ export const announcements = {
   read: endpoint({
     method: 'GET',
     path: '/announcements/:id',
-    summary: 'Returns an announcement to its recipients, and to the staff who may see it in the list.',
+    summary: 'Returns an announcement, for its recipients and for staff who may manage it.',
     params: AnnouncementId,
     reply: ReadAnnouncement,
     refusals: ['not_signed_in', 'not_found'],
@@ -91,7 +92,7 @@ export const announcements = {
   markRead: endpoint({
     method: 'PUT',
     path: '/announcements/:id/read',
-    summary: 'Marks an announcement as read by the caller, who has to be a recipient. May be repeated.',
+    summary: 'Marks an announcement as read by the caller, who must be a recipient. Can be repeated.',
     params: AnnouncementId,
     reply: Message,
     refusals: ['not_signed_in', 'not_found'],
@@ -99,7 +100,7 @@ export const announcements = {
   add: endpoint({
     method: 'POST',
     path: '/announcements/',
-    summary: 'Sends an announcement, now or later. Tutors write to their own courses only.',
+    summary: 'Sends an announcement immediately or at a given time. Tutors can write to their own courses only.',
     body: NewAnnouncement,
     status: 201,
     reply: Announcement,
@@ -108,7 +109,7 @@ export const announcements = {
   change: endpoint({
     method: 'PUT',
     path: '/announcements/:id',
-    summary: 'Changes an announcement that is not sent yet.',
+    summary: 'Changes an announcement that has not been sent.',
     params: AnnouncementId,
     body: NewAnnouncement,
     reply: Announcement,
@@ -117,7 +118,7 @@ export const announcements = {
   delete: endpoint({
     method: 'DELETE',
     path: '/announcements/:id',
-    summary: 'Deletes an announcement, and takes it out of its recipients’ bells.',
+    summary: 'Deletes an announcement and its notifications.',
     params: AnnouncementId,
     reply: Message,
     refusals: staffRefusals,

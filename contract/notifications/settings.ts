@@ -28,14 +28,15 @@ export const notificationSettings = {
   read: endpoint({
     method: 'GET',
     path: '/notifications/settings',
-    summary: 'Returns what the caller is told by the bell and by email, and when emails come.',
+    summary:
+      'Returns the caller’s notification settings: the topics sent to the bell and by email, and the times of emails.',
     reply: Settings,
     refusals: ['not_signed_in'],
   }),
   change: endpoint({
     method: 'PUT',
     path: '/notifications/settings',
-    summary: 'Changes the given settings of the caller. Topics that do not concern the caller are ignored.',
+    summary: 'Changes the given notification settings of the caller. Ignores topics that do not apply to the caller.',
     body: SettingsChange,
     reply: Settings,
     refusals: ['not_signed_in'],
