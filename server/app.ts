@@ -62,7 +62,7 @@ import { userRoutes } from './features/users/users.routes.ts';
 import { videoFileRoutes } from './features/videos/videos.routes.ts';
 import { closeDrainedConnections } from './http/draining.ts';
 import { sendError, sendNotFound } from './http/errors/error-response.ts';
-import { shareRequests } from './http/forwarded-routes.ts';
+import { forwardToPrimary } from './http/forwarded-routes.ts';
 import { healthRoutes } from './http/health.ts';
 import { documentationRoutes } from './http/openapi/openapi.ts';
 import { findWebApp, servePages } from './http/pages/pages.ts';
@@ -102,7 +102,7 @@ export async function buildApp(services: Services, { webFolder, mounted }: Optio
   measureRequests(app, services.metrics);
   closeDrainedConnections(app, services.draining);
   servePreviewFrame(app, config, previewFrame);
-  shareRequests(app, services);
+  forwardToPrimary(app, services);
   addSecurityHeaders(app, config, web?.inlineHashes ?? { script: [], style: [] });
   allowCrossOrigin(app, config);
   limitBodyTimes(app);

@@ -14,8 +14,8 @@ const roles: Record<string, () => Promise<Role>> = {
   serve: async () => (await import('./roles/serve.ts')).serve,
   worker: async () => (await import('./roles/worker.ts')).work,
   migrate: async () => (await import('./roles/migrate.ts')).migrate,
-  runner: async () => (await import('./roles/runner.ts')).keepRunner,
-  media: async () => (await import('./roles/media.ts')).keepMedia,
+  runner: async () => (await import('./roles/runner.ts')).runRunnerRole,
+  media: async () => (await import('./roles/media.ts')).runMediaRole,
 };
 const all = async (): Promise<Role> => (await import('./roles/serve.ts')).runAll;
 

@@ -1,14 +1,14 @@
 /**
  * Circuit breaker for a provider that does not answer. Five failures within 30 s open the circuit for 30 s. Then one
- * trial request goes through: its success closes the circuit, its failure opens it for another 30 s. State is per process.
+ * probe request goes through: its success closes the circuit, its failure opens it for another 30 s. State is per process.
  */
 import type { Clock } from '#server/ports/clock.ts';
 
 const MAX_FAILURES = 5;
 /** Milliseconds within which failures are counted, and for which the circuit then stays open. */
 const WINDOW = 30_000;
-/** Seconds after which callers may retry, as reported while the trial request runs. */
-const TRIAL_SECONDS = 5;
+/** Seconds after which callers may retry, as reported while the probe request runs. */
+const PROBE_SECONDS = 5;
 
 interface Options {
   clock: Clock;
@@ -22,7 +22,7 @@ export function openCircuitBreaker({ clock, isFailure }: Options) {
   /** Times of the last failures, as Unix times in milliseconds. */
   let failures: number[] = [];
   let openUntil: number | undefined;
-  let isTrialRunning = false;
+  let isProbeRunning = false;
 
   function secondsLeft() {
     if (openUntil === undefined) return 0;
@@ -31,20 +31,20 @@ export function openCircuitBreaker({ clock, isFailure }: Options) {
     openUntil = Math.min(openUntil, now + WINDOW);
     const secondsLeft = Math.ceil((openUntil - now) / 1000);
     if (secondsLeft > 0) return secondsLeft;
-    return isTrialRunning ? TRIAL_SECONDS : 0;
+    return isProbeRunning ? PROBE_SECONDS : 0;
   }
 
   /** Records a request's result, unless the request was sent before the circuit opened. */
-  function recordResult({ hasFailed, isTry: isTrial }: { hasFailed: boolean; isTry: boolean }) {
-    if (openUntil !== undefined && !isTrial) return;
-    if (hasFailed) countFailure(isTrial);
-    else if (isTrial) [failures, openUntil] = [[], undefined];
+  function recordResult({ hasFailed, isHalfOpen }: { hasFailed: boolean; isHalfOpen: boolean }) {
+    if (openUntil !== undefined && !isHalfOpen) return;
+    if (hasFailed) countFailure(isHalfOpen);
+    else if (isHalfOpen) [failures, openUntil] = [[], undefined];
   }
 
-  function countFailure(isTry: boolean) {
+  function countFailure(isHalfOpen: boolean) {
     const now = clock.now().getTime();
     failures = [...failures.filter((at) => Math.abs(now - at) < WINDOW), now];
-    if (isTry || failures.length >= MAX_FAILURES) openUntil = now + WINDOW;
+    if (isHalfOpen || failures.length >= MAX_FAILURES) openUntil = now + WINDOW;
   }
 
   return {
@@ -55,14 +55,14 @@ export function openCircuitBreaker({ clock, isFailure }: Options) {
     /** Sends a request. While the circuit is open, resolves with 'away' immediately, without a request. */
     async run<Answer extends object>(request: () => Promise<Answer | 'away'>): Promise<Answer | 'away'> {
       if (secondsLeft() > 0) return 'away';
-      const isTry = openUntil !== undefined;
-      if (isTry) isTrialRunning = true;
+      const isHalfOpen = openUntil !== undefined;
+      if (isHalfOpen) isProbeRunning = true;
       try {
         const answer = await request();
-        recordResult({ hasFailed: isFailure(answer), isTry });
+        recordResult({ hasFailed: isFailure(answer), isHalfOpen });
         return answer;
       } finally {
-        if (isTry) isTrialRunning = false;
+        if (isHalfOpen) isProbeRunning = false;
       }
     },
   };

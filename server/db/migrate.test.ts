@@ -26,7 +26,7 @@ const processes = () => query('select schema_version from server_process');
 
 const ours = schemaVersion();
 /** The migration of a later release that contracts the schema, so that our build cannot work on it. */
-const contract = (patience = 0) => migrateSchema(connection, { oldest: ours + 1, patience });
+const contract = (timeout = 0) => migrateSchema(connection, { oldest: ours + 1, timeout });
 
 /** Renewals too rare for the lease (milliseconds), so that a process soon looks killed or hung. */
 const times = { lasts: 1_500, every: 60_000 };
@@ -90,7 +90,7 @@ test('a migration that contracts is refused while an older process runs; once it
 test('a migration that was interrupted while it waited for older processes waits again', async () => {
   const lease = await openLease({ schemaVersion: ours - 1 });
   await query(`update compatible_version set oldest = ${ours}`);
-  const migrateAgain = () => migrateSchema(connection, { oldest: ours, patience: 0 });
+  const migrateAgain = () => migrateSchema(connection, { oldest: ours, timeout: 0 });
 
   await expect(migrateAgain()).rejects.toThrow(startupTexts.olderRunning);
   await lease.close();

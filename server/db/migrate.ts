@@ -28,7 +28,7 @@ const MIGRATION_LOCK = 327_272;
 /** Milliseconds that a migration waits for a table's lock (less than requests, which queue behind it), and between attempts. */
 const [LOCK_TIMEOUT, RETRY] = [1_000, 1_000];
 /** Milliseconds that a migration waits for older processes: a killed one counts as running until its lease of 8 s expires. */
-const PATIENCE = 10_000;
+const WAIT_TIMEOUT = 10_000;
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 const migrationFiles = () => readMigrationFiles({ migrationsFolder });
@@ -39,7 +39,7 @@ export const schemaVersion = () => migrationFiles().length - 1;
 interface Compatibility {
   oldest?: number;
   /** Milliseconds to wait for older processes. */
-  patience?: number;
+  timeout?: number;
 }
 
 /**
@@ -49,7 +49,7 @@ interface Compatibility {
  */
 export async function migrateSchema(
   { directUrl }: Pick<Connection, 'directUrl'>,
-  { oldest = OLDEST_COMPATIBLE, patience = PATIENCE }: Compatibility = {},
+  { oldest = OLDEST_COMPATIBLE, timeout = WAIT_TIMEOUT }: Compatibility = {},
 ) {
   const { pool, close } = connect(directUrl, { connections: 1 });
   const client = await pool.connect();
@@ -61,7 +61,7 @@ export async function migrateSchema(
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT}`);
     const db = drizzle(client, { casing: 'snake_case' });
     await requireCompatible(db);
-    await withoutOlder(db, { oldest, patience }, () => applyMigrations(db));
+    await withoutOlder(db, { oldest, timeout }, () => applyMigrations(db));
   } finally {
     // Closes the connection instead of returning it to the pool: this releases the lock, and no request gets its settings.
     client.release(true);
@@ -87,13 +87,13 @@ async function applyMigrations(db: Parameters<typeof migrate>[0]): Promise<void>
  * Runs the migrations once no process older than `oldest` runs. It raises the stored version before it looks for older processes,
  * and a process registers before it reads that version (requireCompatible), so no older process can start unnoticed in between.
  */
-async function withoutOlder(db: Executes, { oldest, patience }: Required<Compatibility>, run: () => Promise<void>) {
+async function withoutOlder(db: Executes, { oldest, timeout }: Required<Compatibility>, run: () => Promise<void>) {
   const before = await readOldest(db);
   const required = Math.max(before, oldest);
   if (before < oldest) await stateOldest(db, oldest);
   try {
     // Also if the version was stored before: that migration may have been interrupted while it waited.
-    await untilNoneIsOlder(db, { oldest: required, patience });
+    await untilNoneIsOlder(db, { oldest: required, timeout });
     await run();
   } catch (error) {
     if (before < oldest) await stateOldest(db, before);
@@ -124,12 +124,12 @@ async function readOldest(db: Executes) {
 const stateOldest = (db: Executes, oldest: number) =>
   orEmpty(db.execute(sql`update compatible_version set oldest = ${oldest}`));
 
-/** @throws {StartupError} an older process still runs after `patience` */
-async function untilNoneIsOlder(db: Executes, { oldest, patience }: Required<Compatibility>) {
-  const deadline = performance.now() + patience;
+/** @throws {StartupError} an older process still runs after `timeout` */
+async function untilNoneIsOlder(db: Executes, { oldest, timeout }: Required<Compatibility>) {
+  const deadline = performance.now() + timeout;
   while (await isOlderRunning(db, oldest)) {
     if (performance.now() > deadline) throw new StartupError(startupTexts.olderRunning);
-    await pause(Math.min(RETRY, patience));
+    await pause(Math.min(RETRY, timeout));
   }
 }
 

@@ -3,13 +3,13 @@ import type { Socket } from 'node:net';
 
 interface Limits {
   /** Maximum bytes of the line, with its line feed. */
-  longest: number;
+  maxLength: number;
   /** Milliseconds within which it has to arrive. */
   timeout: number;
 }
 
 /** The line without its line feed; undefined if there is none in time. Leaves the socket paused. */
-export function firstLineOf(socket: Socket, { longest, timeout }: Limits) {
+export function firstLineOf(socket: Socket, { maxLength, timeout }: Limits) {
   return new Promise<string | undefined>((resolve) => {
     let received = Buffer.alloc(0);
     const timer = setTimeout(() => end(undefined), timeout);
@@ -22,7 +22,7 @@ export function firstLineOf(socket: Socket, { longest, timeout }: Limits) {
     function onData(chunk: Buffer) {
       received = Buffer.concat([received, chunk]);
       const at = received.indexOf('\n');
-      if (at === -1 && received.length < longest) return;
+      if (at === -1 && received.length < maxLength) return;
       socket.pause();
       if (at !== -1) socket.unshift(received.subarray(at + 1));
       end(at === -1 ? undefined : received.toString('latin1', 0, at));

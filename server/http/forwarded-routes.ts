@@ -52,7 +52,7 @@ type Needs = Pick<Services, 'config' | 'log' | 'primary'>;
  * While this process is not the primary, forwards to it the requests that only the primary can answer. As the primary,
  * accepts the requests that other processes forward. Call this before other hooks are added.
  */
-export function shareRequests(app: FastifyInstance, { config: { apiBase, mediaMachines }, log, primary }: Needs) {
+export function forwardToPrimary(app: FastifyInstance, { config: { apiBase, mediaMachines }, log, primary }: Needs) {
   // The primary knows how the machines of live classes are, which the office's start page shows.
   const isOfPrimary = ownRoutes(apiBase, mediaMachines ? [...OF_PRIMARY, dashboard.office] : OF_PRIMARY);
   // Pages of the app have no route pattern, so their path is used.

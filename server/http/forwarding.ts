@@ -17,7 +17,7 @@ import { firstLineOf } from './first-line.ts';
 import { connectToPeer } from './peers.ts';
 
 /** Maximum bytes of the first line: an IPv6 address and a line feed. */
-const LONGEST_LINE = 64;
+const MAX_LINE_LENGTH = 64;
 
 /** Maximum milliseconds that a request waits for a primary, and milliseconds between attempts to connect to it. */
 const [NO_PRIMARY, RETRY] = [5_000, 100];
@@ -140,7 +140,7 @@ export async function acceptForwarded(server: HttpServer, path: string) {
 }
 
 async function receive(server: HttpServer, socket: Socket) {
-  const address = await firstLineOf(socket, { longest: LONGEST_LINE, timeout: LINE_TIMEOUT });
+  const address = await firstLineOf(socket, { maxLength: MAX_LINE_LENGTH, timeout: LINE_TIMEOUT });
   if (address === undefined) return socket.destroy();
   Object.defineProperty(socket, 'remoteAddress', { value: address });
   server.emit('connection', socket);

@@ -7,7 +7,7 @@ import { readConfig } from '#server/config/config.ts';
 import { openPrimary } from '#server/leases/primary.ts';
 import { openLog } from '#server/log.ts';
 import { freePort } from '#server/testing/processes/school-process.ts';
-import { shareRequests } from './forwarded-routes.ts';
+import { forwardToPrimary } from './forwarded-routes.ts';
 import { connectToPrimary, forwardRequest } from './forwarding.ts';
 import { acceptPeers, connectToPeer } from './peers.ts';
 
@@ -74,7 +74,7 @@ test('a server accepts nothing before it is the primary', async () => {
 test('a server whose port for other machines is in use does not start', async () => {
   const app = Fastify();
   const primary = openPrimary({ isHere: false, socketPath: '', peer: { host, port, key: KEY } });
-  shareRequests(app, { config: readConfig({}), log: openLog({ level: 'silent' }), primary });
+  forwardToPrimary(app, { config: readConfig({}), log: openLog({ level: 'silent' }), primary });
 
   await expect(app.ready()).rejects.toThrow('set PEER_ADDRESS');
   await app.close();

@@ -16,9 +16,9 @@ import { listenError } from '#server/processes/port-reservation.ts';
 import { firstLineOf } from './first-line.ts';
 
 /** Milliseconds within which a server on the same network connects and answers; a primary that hangs does not. */
-const PATIENCE = 1_500;
+const TIMEOUT = 1_500;
 /** Maximum bytes of a line: an address, a nonce, a proof. */
-const LONGEST_LINE = 256;
+const MAX_LINE_LENGTH = 256;
 
 const newNonce = () => randomBytes(32).toString('hex');
 
@@ -83,7 +83,7 @@ async function receive(server: HttpServer, socket: Socket, key: string) {
 }
 
 async function lineOf(socket: Socket) {
-  const line = await firstLineOf(socket, { longest: LONGEST_LINE, timeout: PATIENCE });
+  const line = await firstLineOf(socket, { maxLength: MAX_LINE_LENGTH, timeout: TIMEOUT });
   if (line === undefined) throw new Error('no answer');
   return line;
 }

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inLocale } from '#messages/catalogues.ts';
-import { connectTo, type MachineAway } from './connect.ts';
-import { reasonAway } from './reason-away.ts';
+import { connectTo, type MachineUnavailable } from './connect.ts';
+import { unavailabilityReason } from './unavailability-reason.ts';
 
 const PROTOCOL = 'darasa-test/1';
 const settings = { machines: 'MACHINES', ca: 'MACHINES_CA', token: 'TOKEN' };
@@ -32,7 +32,7 @@ test.each([
   answer = `HTTP/1.1 ${status}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nContent-Length: 0\r\n\r\n`;
   const reason = connectToIt().then(
     () => 'connected',
-    (away: MachineAway) => inLocale(reasonAway(away, settings), 'en'),
+    (away: MachineUnavailable) => inLocale(unavailabilityReason(away, settings), 'en'),
   );
 
   expect(await reason).toBe(sentence);

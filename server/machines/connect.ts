@@ -18,13 +18,13 @@ export interface MachineAccount {
 }
 
 /** Why a machine cannot be used. */
-export class MachineAway extends Error {
-  override readonly name = 'MachineAway';
+export class MachineUnavailable extends Error {
+  override readonly name = 'MachineUnavailable';
   readonly why: keyof typeof REFUSALS | 'otherProgram' | 'certificate' | 'network';
   /** The status of its answer, or the error's code. */
   readonly code: string;
 
-  constructor(why: MachineAway['why'], code: string) {
+  constructor(why: MachineUnavailable['why'], code: string) {
     super(`${why} (${code})`);
     this.why = why;
     this.code = code;
@@ -37,7 +37,7 @@ interface Options {
   signal: AbortSignal;
 }
 
-/** @throws {MachineAway} */
+/** @throws {MachineUnavailable} */
 export const connectTo = (account: MachineAccount, options: Options) =>
   new Promise<Socket>((resolve, reject) => {
     const request = requestTo(account, options);
@@ -47,8 +47,8 @@ export const connectTo = (account: MachineAccount, options: Options) =>
       reject(refusedWith(statusCode));
     });
     request.once('response', ({ statusCode = 0 }) => request.destroy(refusedWith(statusCode)));
-    request.once('timeout', () => request.destroy(new MachineAway('network', 'ETIMEDOUT')));
-    request.once('error', (error) => reject(error instanceof MachineAway ? error : failedWith(error)));
+    request.once('timeout', () => request.destroy(new MachineUnavailable('network', 'ETIMEDOUT')));
+    request.once('error', (error) => reject(error instanceof MachineUnavailable ? error : failedWith(error)));
     request.end();
   });
 
@@ -73,12 +73,12 @@ function ready(socket: Socket, head: Buffer) {
 
 function refusedWith(status: number) {
   const why = (['wrongToken', 'otherVersion', 'unavailable'] as const).find((one) => REFUSALS[one] === status);
-  return new MachineAway(why ?? 'otherProgram', String(status));
+  return new MachineUnavailable(why ?? 'otherProgram', String(status));
 }
 
 /** The codes of Node.js and OpenSSL for a certificate that is not trusted, not valid now, or not for this address. */
 const CERTIFICATE_ERROR = /CERT|UNABLE_TO_|SELF_SIGNED|HOSTNAME_MISMATCH/;
 
 function failedWith({ code = '', message }: NodeJS.ErrnoException) {
-  return new MachineAway(CERTIFICATE_ERROR.test(code) ? 'certificate' : 'network', code || message);
+  return new MachineUnavailable(CERTIFICATE_ERROR.test(code) ? 'certificate' : 'network', code || message);
 }

@@ -24,7 +24,7 @@ export interface Attempts {
 }
 
 /** Counts attempts while another adapter cannot. */
-export interface AttemptsStandIn extends Attempts {
+export interface FallbackAttempts extends Attempts {
   /**
    * Deletes up to `most` counters, after `use` has succeeded with those of them whose windows have not ended. Concurrent callers get
    * different counters. If `use` fails, nothing is deleted.

@@ -25,7 +25,7 @@ import { openMachinePort, wrongTokenReporter } from './machine-port.ts';
 /** Milliseconds for which classes may go on after SIGTERM, longer than any class, and between two looks at whether there are any. */
 const [DRAIN_TIMEOUT, LOOK_FOR_CLASSES] = [3 * 60 * 60_000, 500];
 
-export async function keepMedia(config: Config, life: Lifetime, metrics: Metrics) {
+export async function runMediaRole(config: Config, life: Lifetime, metrics: Metrics) {
   const { media: settings, dataFolder } = config;
   if (settings.provider !== 'embedded') throw new StartupError(({ startup }) => startup.noOwnEngine);
   life.onEnd(await claimDataFolder(mediaFolderOf(dataFolder)));
@@ -75,10 +75,10 @@ async function drain(server: MediaServer) {
 }
 
 /** Milliseconds for which a killed process's engines may still hold their ports, and between two checks of the ports. */
-const [PATIENCE, LOOK] = [5_000, 250];
+const [TIMEOUT, POLL_INTERVAL] = [5_000, 250];
 
 async function untilPortsAreFree(settings: EmbeddedSettings) {
-  for (const deadline = performance.now() + PATIENCE; ; await pause(LOOK)) {
+  for (const deadline = performance.now() + TIMEOUT; ; await pause(POLL_INTERVAL)) {
     const advice = await unavailablePort(settings);
     if (!advice) return;
     if (performance.now() > deadline) throw new StartupError(advice);

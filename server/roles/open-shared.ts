@@ -6,7 +6,7 @@ import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/db/connect.ts';
 import { openEvents, openListener } from '#server/db/events.ts';
 import { loadSecret } from '#server/db/secret.ts';
-import { databaseAttempts, standInAttempts } from '#server/http/limits/limits.store.ts';
+import { databaseAttempts, fallbackAttempts } from '#server/http/limits/limits.store.ts';
 import { type Log, logFaults } from '#server/log.ts';
 import type { Clock } from '#server/ports/clock.ts';
 
@@ -27,7 +27,7 @@ export async function openShared({ redisUrl }: Pick<Config, 'redisUrl'>, { db, u
   const { openRedis } = await import('#server/adapters/redis/connection.ts');
   const redis = openRedis({ url: redisUrl, prefix: await prefixOf(db), log });
   const onFault = logFaults(log, 'counts of attempts did not move to Redis');
-  const attempts = redisAttempts({ redis, standIn: standInAttempts(db), clock, log, onFault });
+  const attempts = redisAttempts({ redis, fallback: fallbackAttempts(db), clock, log, onFault });
   const events = await redisEvents({ redis, openListener: openListener(url) });
   return {
     shared: { events, attempts },

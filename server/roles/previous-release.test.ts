@@ -38,7 +38,7 @@ const settings: Record<string, string> = {
   MOBILE_MONEY: 'none',
   FFMPEG: 'none',
 };
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 const PYTHON = 71;
 const sentences = {
   serve: 'Darasa is running at',
@@ -57,7 +57,7 @@ function start(release: Release, role: string) {
 
 async function open(release: Release, role: keyof typeof sentences) {
   const darasa = start(release, role);
-  await expect.poll(() => darasa.output(), PATIENCE).toContain(sentences[role]);
+  await expect.poll(() => darasa.output(), TIMEOUT).toContain(sentences[role]);
   return darasa;
 }
 
@@ -158,8 +158,8 @@ test.each([
   await me.call(auth.sendLink, { body: { email: `${name}@darasa.test` } });
   const state = async () => (await me.call(gradings.read, { params: { attemptId } })).state;
 
-  await expect.poll(state, PATIENCE).toBe('done');
-  await expect.poll(() => recipients(asked), PATIENCE).toContain(`${name}@darasa.test`);
+  await expect.poll(state, TIMEOUT).toBe('done');
+  await expect.poll(() => recipients(asked), TIMEOUT).toContain(`${name}@darasa.test`);
   await end(worker);
   // The worker of the previous release then uses this build's runner.
   if (other === 'current') {
@@ -179,7 +179,7 @@ test('the previous release and this build share a live class after this build ha
     const processes = await queries(connection.db).serverProcesses();
     return processes.filter(({ isPrimary }) => isPrimary).map(({ pid }) => pid);
   };
-  await expect.poll(primaries, PATIENCE).toEqual([servers.current.process.pid]);
+  await expect.poll(primaries, TIMEOUT).toEqual([servers.current.process.pid]);
   await connection.close();
   servers.previous = await open('previous', 'serve');
 
@@ -191,7 +191,7 @@ test('the previous release and this build share a live class after this build ha
 async function meet() {
   const hers = await enterRoom('previous', student);
   const his = await enterRoom('current', tutor);
-  await expect.poll(() => typesIn(his.messages), PATIENCE).toContain('welcome');
+  await expect.poll(() => typesIn(his.messages), TIMEOUT).toContain('welcome');
   const [studentId, tutorId] = [hers, his].map(({ messages }) => welcomeIn(messages).self);
   his.send({ type: 'say', text: 'Hello' });
 
@@ -200,9 +200,9 @@ async function meet() {
       .people.map(({ _id }) => _id)
       .toSorted(),
   ).toEqual([studentId, tutorId].toSorted());
-  await expect.poll(() => JSON.stringify(hers.messages), PATIENCE).toContain('"text":"Hello"');
+  await expect.poll(() => JSON.stringify(hers.messages), TIMEOUT).toContain('"text":"Hello"');
   his.send({ type: 'leave' });
-  await expect.poll(() => hers.messages, PATIENCE).toContainEqual({ type: 'left', person: tutorId });
+  await expect.poll(() => hers.messages, TIMEOUT).toContainEqual({ type: 'left', person: tutorId });
   hers.send({ type: 'leave' });
   await Promise.all([hers.closed, his.closed]);
 }
@@ -219,7 +219,7 @@ async function enterRoom(at: Release, cookie: string) {
     origin: addressOf(at),
   });
   line.send({ type: 'join', ticket: ticket.token, wants: 'none' });
-  await expect.poll(() => typesIn(line.messages), PATIENCE).toContain('welcome');
+  await expect.poll(() => typesIn(line.messages), TIMEOUT).toContain('welcome');
   return line;
 }
 

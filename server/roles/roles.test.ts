@@ -37,7 +37,7 @@ const env = {
   MEDIA_TURN_PORT: 'none',
 };
 const url = addressAt(port);
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 const PYTHON = 71;
 const credentials = { email: 'student@darasa.test', password: 'Darasa2026' };
 
@@ -45,7 +45,7 @@ const start = (role: string) => launch(env, ['tools/start.mjs', role]);
 
 async function open(role: string, sentence: string) {
   const opened = start(role);
-  await expect.poll(() => opened.output(), PATIENCE).toContain(sentence);
+  await expect.poll(() => opened.output(), TIMEOUT).toContain(sentence);
   return opened;
 }
 
@@ -104,7 +104,7 @@ test('one server, a code runner, a media engine and two workers run the school t
   challengeId = (await student.call(challenges.list, { query: {} })).challenges[0]!._id;
   const attemptId = await submit(0);
 
-  await expect.poll(() => stateOf(attemptId), PATIENCE).toBe('done');
+  await expect.poll(() => stateOf(attemptId), TIMEOUT).toBe('done');
   expect(await find.serverProcesses()).toHaveLength(3);
 });
 
@@ -113,16 +113,16 @@ test('an email is sent by a worker', async () => {
   const letters = async () => (await (await fetch(`${url}/dev/outbox.json`)).json()) as { to: string }[];
 
   expect(status).toBe(0);
-  await expect.poll(async () => (await letters()).map(({ to }) => to), PATIENCE).toContain('juma@example.com');
+  await expect.poll(async () => (await letters()).map(({ to }) => to), TIMEOUT).toContain('juma@example.com');
 });
 
 test('when a worker is killed during a grading, the other grades the program', async () => {
   const attemptId = await submit(1.5);
-  const pid = await vi.waitUntil(async () => (await find.gradingPids())[0], PATIENCE);
+  const pid = await vi.waitUntil(async () => (await find.gradingPids())[0], TIMEOUT);
   const [killed] = workers.filter((worker) => worker.process.pid === pid);
   killed!.process.kill('SIGKILL');
 
-  await expect.poll(() => stateOf(attemptId), PATIENCE).toBe('done');
+  await expect.poll(() => stateOf(attemptId), TIMEOUT).toBe('done');
   expect(await find.gradingPids()).toEqual([]);
   workers = workers.filter((worker) => worker !== killed);
 });
@@ -130,7 +130,7 @@ test('when a worker is killed during a grading, the other grades the program', a
 test('a second server joins, and forwards requests that need the first one; a second runner or media engine is refused', async () => {
   const second = launch({ ...env, PORT: String(secondPort) }, ['tools/start.mjs', 'serve']);
   const others = [start('runner'), start('media')];
-  await expect.poll(() => second.output(), PATIENCE).toContain('Darasa is running at');
+  await expect.poll(() => second.output(), TIMEOUT).toContain('Darasa is running at');
   const there = addressAt(secondPort);
   const { cookie } = await call(there, 'POST /auth/signin', { body: credentials });
   const me = callerOf({ base: `${there}/api/v1`, origin: there }, async () => cookie);
@@ -143,7 +143,7 @@ test('a second server joins, and forwards requests that need the first one; a se
   }
   second.process.kill('SIGTERM');
   // The draining server still answers requests, but reports itself unready.
-  await expect.poll(() => statusOf(`${there}/health/ready`), PATIENCE).toBe(503);
+  await expect.poll(() => statusOf(`${there}/health/ready`), TIMEOUT).toBe(503);
   expect(await statusOf(`${there}/health/live`)).toBe(200);
   expect(await second.ended).toBe(0);
 });
@@ -153,7 +153,7 @@ test('the worker outlives a killed server', async () => {
   await server.ended;
   server = await openServer();
   const attemptId = await submit(0);
-  await expect.poll(() => stateOf(attemptId), PATIENCE).toBe('done');
+  await expect.poll(() => stateOf(attemptId), TIMEOUT).toBe('done');
   expect((await find.serverProcesses()).map(({ pid }) => pid).toSorted()).toEqual(
     [server.process.pid!, workers[0]!.process.pid!].toSorted(),
   );
@@ -164,7 +164,7 @@ test('SIGTERM ends every role and what it has started', async () => {
   for (const role of roles) role.process.kill('SIGTERM');
 
   expect(await Promise.all(roles.map(({ ended }) => ended))).toEqual(roles.map(() => 0));
-  await expect.poll(() => processesOn(folder), PATIENCE).toEqual([]);
+  await expect.poll(() => processesOn(folder), TIMEOUT).toEqual([]);
 });
 
 test('with an external PostgreSQL, another server becomes the primary when the primary is killed', async () => {
@@ -176,7 +176,7 @@ test('with an external PostgreSQL, another server becomes the primary when the p
   const settings = { ...withoutEngines, ALLOWED_ORIGINS, DARASA_DATA: home, DATABASE_URL: postgres.urlOf('darasa') };
   const openAt = async (at: number) => {
     const opened = launch({ ...settings, PORT: String(at) }, ['tools/start.mjs', 'serve']);
-    await expect.poll(() => opened.output(), PATIENCE).toContain('Darasa is running at');
+    await expect.poll(() => opened.output(), TIMEOUT).toContain('Darasa is running at');
     return opened;
   };
   expect(await launch(settings, ['tools/start.mjs', 'migrate']).ended).toBe(0);
@@ -201,7 +201,7 @@ test('with SERVE_PROCESSES, several processes of npm start serve one port', asyn
   const home = newFolder();
   const settings = { ...withoutEngines, DARASA_DATA: home, PORT: String(thirdPort), SERVE_PROCESSES: '2' };
   const whole = launch(settings);
-  await expect.poll(() => whole.output(), PATIENCE).toContain('Darasa is running at');
+  await expect.poll(() => whole.output(), TIMEOUT).toContain('Darasa is running at');
   const isOfSchool = (pid: number) => {
     try {
       return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(home);
@@ -211,13 +211,13 @@ test('with SERVE_PROCESSES, several processes of npm start serve one port', asyn
   };
   const pids = () => processesOn('--shared-port').map((line) => Number.parseInt(line, 10));
   const children = () => pids().filter(isOfSchool);
-  await expect.poll(children, PATIENCE).toHaveLength(1);
+  await expect.poll(children, TIMEOUT).toHaveLength(1);
   const [first] = children();
   const open = await Promise.all(
     Array.from({ length: 8 }, () => call(whole.url, 'POST /auth/signin', { body: credentials })),
   );
   process.kill(first!, 'SIGKILL');
-  await expect.poll(() => children().filter((pid) => pid !== first), PATIENCE).toHaveLength(1);
+  await expect.poll(() => children().filter((pid) => pid !== first), TIMEOUT).toHaveLength(1);
   const again = await call(whole.url, 'POST /auth/signin', { body: credentials });
 
   expect(open.map(({ status }) => status)).toEqual(open.map(() => 200));

@@ -22,7 +22,7 @@ const NOTICE = 1_000;
 
 type Runner = ReturnType<typeof engineRunner>;
 
-export async function keepRunner(config: Config, life: Lifetime, metrics: Metrics) {
+export async function runRunnerRole(config: Config, life: Lifetime, metrics: Metrics) {
   life.onEnd(await claimDataFolder(runnerFolderOf(config)));
   const runner = engineRunner(runnerLauncher(config));
   life.onEnd(() => runner.close());

@@ -11,7 +11,7 @@ import { createDatabase } from '#server/testing/postgres.ts';
 import { followPrimary, succeed } from './succession.ts';
 
 const log = { warn: () => {}, error: () => {} };
-const PATIENCE = { timeout: 10_000 };
+const TIMEOUT = { timeout: 10_000 };
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
@@ -55,7 +55,7 @@ test('a server joins the primary, and becomes it as soon as the primary has give
   await first.processLease.close();
   await first.lock.release();
 
-  await expect.poll(() => second.primary.isHere, PATIENCE).toBe(true);
+  await expect.poll(() => second.primary.isHere, TIMEOUT).toBe(true);
   expect(first.ended).not.toHaveBeenCalled();
 });
 
@@ -78,7 +78,7 @@ test('a primary on another machine that was killed is succeeded, although its le
   void succeed(second);
   await first.lock.release();
 
-  await expect.poll(() => second.primary.isHere, PATIENCE).toBe(true);
+  await expect.poll(() => second.primary.isHere, TIMEOUT).toBe(true);
 });
 
 test('a primary that hangs loses its lock once its lease has ended, and ends when it goes on', async () => {
@@ -89,8 +89,8 @@ test('a primary that hangs loses its lock once its lease has ended, and ends whe
   await expect.poll(() => looks.mock.calls.length, PATIENCE).toBeGreaterThan(0);
   await first.processLease.close();
 
-  await expect.poll(() => second.primary.isHere, PATIENCE).toBe(true);
-  await expect.poll(() => first.ended.mock.calls, PATIENCE).toHaveLength(1);
+  await expect.poll(() => second.primary.isHere, TIMEOUT).toBe(true);
+  await expect.poll(() => first.ended.mock.calls, TIMEOUT).toHaveLength(1);
 });
 
 test('a primary that hung before this server started loses its lock too, unless it migrates', async () => {
@@ -105,7 +105,7 @@ test('a primary that hung before this server started loses its lock too, unless 
   const during = second.primary.isHere;
   await migration.end();
 
-  await expect.poll(() => second.primary.isHere, PATIENCE).toBe(true);
+  await expect.poll(() => second.primary.isHere, TIMEOUT).toBe(true);
   expect(during).toBe(false);
 });
 
@@ -125,7 +125,7 @@ test('a primary that finds its lease ended, and another primary, ends', async ()
   const [first, second] = [await openServer(url), await openServer(url)];
   await second.processLease.becomePrimary();
 
-  await expect.poll(() => String(first.ended.mock.calls[0]), PATIENCE).toContain('became the primary');
+  await expect.poll(() => String(first.ended.mock.calls[0]), TIMEOUT).toContain('became the primary');
 });
 
 test('a server finds the primary at its address, and needs one of its own', async () => {
@@ -133,7 +133,7 @@ test('a server finds the primary at its address, and needs one of its own', asyn
   await openServer(url, { peerAddress: '10.77.0.2:3900' });
   const second = await openServer(url);
   const follow = (peerAddress?: string) =>
-    followPrimary({ ...second, dataFolder: '/nonexistent', peerAddress, patience: 500 });
+    followPrimary({ ...second, dataFolder: '/nonexistent', peerAddress, timeout: 500 });
   await follow('10.77.0.4:3900');
 
   expect(second.primary.remote).toEqual({ host: '10.77.0.2', port: 3900 });

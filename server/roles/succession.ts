@@ -34,8 +34,8 @@ const [POLL, RETURN] = [1_000, 2_500];
 const UNREGISTERED = 90_000;
 /** Milliseconds between attempts to record that this process is the primary, while the database is unavailable. */
 const RETRY = 500;
-/** The patience of a start in milliseconds, and between looks. */
-const [STARTING, LOOK] = [15_000, 200];
+/** Milliseconds: the timeout of a start, and the interval between checks. */
+const [START_TIMEOUT, POLL_INTERVAL] = [15_000, 200];
 
 interface Successor {
   database: Pick<LockedDatabase, 'db' | 'lock'>;
@@ -47,7 +47,7 @@ interface Successor {
 
 interface Follower extends Pick<Successor, 'database' | 'primary'>, Pick<Config, 'dataFolder' | 'peerAddress'> {
   /** Milliseconds to wait for a primary that starts to accept forwarded requests. */
-  patience?: number;
+  timeout?: number;
 }
 
 /**
@@ -55,8 +55,8 @@ interface Follower extends Pick<Successor, 'database' | 'primary'>, Pick<Config,
  *
  * @throws {StartupError} this server and the primary are on different machines, and one of them has no PEER_ADDRESS
  */
-export async function followPrimary({ dataFolder, peerAddress, database, primary, patience = STARTING }: Follower) {
-  for (const deadline = performance.now() + patience; ; await pause(LOOK)) {
+export async function followPrimary({ dataFolder, peerAddress, database, primary, timeout = START_TIMEOUT }: Follower) {
+  for (const deadline = performance.now() + timeout; ; await pause(POLL_INTERVAL)) {
     const { session, row } = await look(database.db);
     primary.follow(addressOf(row));
     // Without a primary, this server may become it.

@@ -8,7 +8,7 @@ import { removeFolders } from '#server/testing/processes/school-process.ts';
 import { describeCodeRunner } from '#server/testing/runners/code-runner.ts';
 
 const PYTHON = 71;
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 
 let machines: RunnerMachine[];
 let runner: CodeRunner;
@@ -17,7 +17,7 @@ const changes: string[] = [];
 beforeAll(async () => {
   machines = [await startRunnerMachine(), await startRunnerMachine()];
   runner = runnerOnMachines(machines, changes);
-  await vi.waitUntil(async () => (await readyCount()) === 2, PATIENCE);
+  await vi.waitUntil(async () => (await readyCount()) === 2, TIMEOUT);
 });
 afterAll(async () => {
   await runner?.close();
@@ -48,14 +48,14 @@ const SQUARE = 'import time; n = int(input()); time.sleep(0.4); print(n * n)';
 
 test('programs run on both machines', async () => {
   const { ended } = runMany(12, SQUARE);
-  await expect.poll(async () => (await busyMachines()).length, PATIENCE).toBe(2);
+  await expect.poll(async () => (await busyMachines()).length, TIMEOUT).toBe(2);
 
   expect(await ended).toEqual(rightOutputs(12));
 });
 
 test('when a machine is killed, each of its programs has one result, from the other machine', async () => {
   const { ended, starts } = runMany(24, SQUARE);
-  await expect.poll(async () => (await busyMachines()).length, PATIENCE).toBe(2);
+  await expect.poll(async () => (await busyMachines()).length, TIMEOUT).toBe(2);
   await machines[0]!.kill();
 
   expect(await ended).toEqual(rightOutputs(24));
@@ -66,7 +66,7 @@ test('when a machine is killed, each of its programs has one result, from the ot
   expect(killed!.lost).toBeGreaterThan(0);
   expect(other).toMatchObject({ status: 'ready', lost: 0, own: 0 });
   await machines[0]!.restart();
-  await expect.poll(readyCount, PATIENCE).toBe(2);
+  await expect.poll(readyCount, TIMEOUT).toBe(2);
 });
 
 test('a student whose program waits for input reads that its machine has stopped', async () => {
@@ -74,8 +74,8 @@ test('a student whose program waits for input reads that its machine has stopped
   const run = runner.runInteractive!(program(PYTHON, 'print("Name?", flush=True)\nprint("Habari", input())'), {
     onOutput: (_, bytes) => heard.push(Buffer.from(bytes).toString()),
   });
-  await expect.poll(() => heard.join(''), PATIENCE).toBe('Name?\n');
-  await expect.poll(async () => (await busyMachines()).length, PATIENCE).toBe(1);
+  await expect.poll(() => heard.join(''), TIMEOUT).toBe('Name?\n');
+  await expect.poll(async () => (await busyMachines()).length, TIMEOUT).toBe(1);
   const [busy] = await busyMachines();
   await machineAt(busy!.address).kill();
 
@@ -84,7 +84,7 @@ test('a student whose program waits for input reads that its machine has stopped
     message: 'The machine that ran this program has stopped. Please run it again.',
   });
   await machineAt(busy!.address).restart();
-  await expect.poll(readyCount, PATIENCE).toBe(2);
+  await expect.poll(readyCount, TIMEOUT).toBe(2);
 });
 
 test('machines are restarted one after the other, and no program runs twice', async () => {
@@ -92,12 +92,12 @@ test('machines are restarted one after the other, and no program runs twice', as
   for (const machine of machines) {
     changes.length = 0;
     const { ended } = runMany(16, SQUARE);
-    await expect.poll(async () => (await busyMachines()).length, PATIENCE).toBe(2);
+    await expect.poll(async () => (await busyMachines()).length, TIMEOUT).toBe(2);
     expect(await machine.end()).toBe(0);
     expect(await ended).toEqual(rightOutputs(16));
     expect(changes.slice(0, 2)).toEqual([`${machine.address} draining`, `${machine.address} away`]);
     await machine.restart();
-    await expect.poll(readyCount, PATIENCE).toBe(2);
+    await expect.poll(readyCount, TIMEOUT).toBe(2);
   }
 
   expect((await runner.state()).machines!.map(({ lost }) => lost)).toEqual(lostBefore);

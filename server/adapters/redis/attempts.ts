@@ -5,7 +5,7 @@
  */
 import type { BaseLogger } from 'pino';
 import { z } from 'zod';
-import type { Attempts, AttemptsStandIn, Counted } from '#server/ports/attempts.ts';
+import type { Attempts, Counted, FallbackAttempts } from '#server/ports/attempts.ts';
 import type { Clock } from '#server/ports/clock.ts';
 import type { SharedRedis } from './connection.ts';
 import { ADD, LIST, TIMED_OUT, UNCOUNT } from './scripts.ts';
@@ -17,23 +17,23 @@ const BATCH = 300;
 
 interface Needs {
   redis: Pick<SharedRedis, 'commands' | 'prefix'>;
-  standIn: AttemptsStandIn;
+  fallback: FallbackAttempts;
   clock: Clock;
   log: Pick<BaseLogger, 'info' | 'warn'>;
   onFault: (error: unknown) => void;
 }
 
-export function redisAttempts({ redis, standIn, clock, log, onFault }: Needs): Attempts {
+export function redisAttempts({ redis, fallback, clock, log, onFault }: Needs): Attempts {
   const { commands } = redis;
   const inRedis = countersIn(redis);
   let [isRefusing, retryAt] = [false, 0];
 
   /** Runs `work` with Redis or, while Redis fails, with the fallback in the database. */
-  async function orStandIn<T>(work: (attempts: Attempts) => Promise<T>) {
-    if (commands.status !== 'ready' || (isRefusing && !(await writesAgain()))) return work(standIn);
+  async function orFallback<T>(work: (attempts: Attempts) => Promise<T>) {
+    if (commands.status !== 'ready' || (isRefusing && !(await writesAgain()))) return work(fallback);
     return work(inRedis).catch((error: Error) => {
       onFailure(error);
-      return work(standIn);
+      return work(fallback);
     });
   }
 
@@ -73,14 +73,14 @@ export function redisAttempts({ redis, standIn, clock, log, onFault }: Needs): A
   /** Counters that Redis does not accept stay in the database until Redis counts again. */
   async function moveStoodIn(now: Date) {
     const move = async (counted: Counted[]) => void (await inRedis.add(counted, now));
-    while ((await standIn.take(BATCH, now, move)) === BATCH);
+    while ((await fallback.take(BATCH, now, move)) === BATCH);
   }
 
   commands.on('ready', () => void beginInRedis());
   return {
-    count: (windows, now) => orStandIn((attempts) => attempts.count(windows, now)),
-    list: (keys, now) => orStandIn((attempts) => attempts.list(keys, now)),
-    uncount: (keys) => orStandIn((attempts) => attempts.uncount(keys)),
+    count: (windows, now) => orFallback((attempts) => attempts.count(windows, now)),
+    list: (keys, now) => orFallback((attempts) => attempts.list(keys, now)),
+    uncount: (keys) => orFallback((attempts) => attempts.uncount(keys)),
   };
 }
 

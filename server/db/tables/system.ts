@@ -15,7 +15,7 @@ export const attempt = pgTable(
 );
 
 /** Emails that were stored instead of sent, for the dev mailbox at /dev/outbox. */
-export const outboxLetter = pgTable('outbox_letter', {
+export const savedEmail = pgTable('outbox_letter', {
   id: id(),
   to: text().notNull(),
   subject: text().notNull(),

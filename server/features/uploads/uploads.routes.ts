@@ -14,7 +14,7 @@ export function uploadRoutes(route: Route, services: Services) {
 }
 
 /** The timeout of a request with a chunk: any time over a slow connection, as long as bytes arrive. */
-const patience: BodyTimeout = { standstillSeconds: 60 };
+const bodyTimeout: BodyTimeout = { standstillSeconds: 60 };
 
 /** The endpoints of the tus protocol. Their responses are not JSON, so they are not in the contract. */
 export function tusRoutes(api: FastifyInstance, services: Services) {
@@ -24,7 +24,7 @@ export function tusRoutes(api: FastifyInstance, services: Services) {
       scope.route({
         method,
         url,
-        config: patience as object,
+        config: bodyTimeout as object,
         async handler(request, reply) {
           const caller = await findCaller(services, signedIn, { request, reply });
           return send(await answerTus(services, caller, request), reply);

@@ -28,7 +28,7 @@ type Needs = Pick<Services, 'db' | 'files' | 'videoTools' | 'clock'>;
 type Video = store.VideoRow;
 
 /** Milliseconds after which an unprocessed video is not retried: a machine that failed for so long will not succeed. */
-const PATIENCE = 2 * 24 * 60 * 60_000;
+const RETRY_PERIOD = 2 * 24 * 60 * 60_000;
 
 /**
  * Processes a video. Repeated calls do only what is still missing. The files of a deleted video are removed.
@@ -44,7 +44,7 @@ export async function prepareVideo(needs: Needs, name: string, closing: AbortSig
   const failures = new Failures(closing);
   const inspected = await failures.attempt('look at it', () => see(needs, video, closing));
   if (inspected && !(await makeAll({ needs, closing, failures }, { ...video, ...inspected }))) return;
-  const isLater = failures.mayBeDoneLater && needs.clock.now().getTime() - video.createdAt.getTime() < PATIENCE;
+  const isLater = failures.mayBeDoneLater && needs.clock.now().getTime() - video.createdAt.getTime() < RETRY_PERIOD;
   if (!isLater && !(await keep(needs, name, { state: inspected ? 'ready' : 'failed' }))) return;
   failures.report(name);
 }

@@ -2,7 +2,7 @@ import { and, gt, inArray, like, lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { attempt } from '#server/db/tables/system.ts';
-import type { Attempts, AttemptsStandIn, Counted } from '#server/ports/attempts.ts';
+import type { Attempts, Counted, FallbackAttempts } from '#server/ports/attempts.ts';
 
 /** Counts attempts in the database. In a transaction, they count only if it is committed. */
 export const databaseAttempts = (db: Db): Attempts => ({
@@ -15,7 +15,7 @@ export const databaseAttempts = (db: Db): Attempts => ({
 const AWAY = 'away:';
 
 /** Counts attempts in the database while Redis is down, separately from attempts that are always counted there. */
-export function standInAttempts(db: Db): AttemptsStandIn {
+export function fallbackAttempts(db: Db): FallbackAttempts {
   const { count, list, uncount } = databaseAttempts(db);
   const inDatabase = (key: string) => AWAY + key;
   const original = (counted: Counted[]) => counted.map((one) => ({ ...one, key: one.key.slice(AWAY.length) }));
@@ -31,9 +31,9 @@ export function standInAttempts(db: Db): AttemptsStandIn {
     uncount: (keys) => uncount(keys.map(inDatabase)),
     take: (most, now, use) =>
       db.transaction(async (tx) => {
-        const isStandIn = like(attempt.key, `${AWAY}%`);
+        const isFallback = like(attempt.key, `${AWAY}%`);
         // Locked in the order of their keys, as countAttempts does, to prevent deadlocks.
-        const taken = await tx.select().from(attempt).where(isStandIn).orderBy(attempt.key).limit(most).for('update');
+        const taken = await tx.select().from(attempt).where(isFallback).orderBy(attempt.key).limit(most).for('update');
         const keys = taken.map(({ key }) => key);
         await tx.delete(attempt).where(inArray(attempt.key, keys));
         await use(original(taken.filter(({ resetsAt }) => resetsAt > now)));

@@ -6,8 +6,8 @@ import { openSession, type Session } from '#packages/runner/client/session.ts';
 import { PROTOCOL, type WireState } from '#packages/runner/protocol.ts';
 import { backoff } from '#server/concurrency/backoff.ts';
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
-import { connectTo, type MachineAccount, type MachineAway } from '#server/machines/connect.ts';
-import { reasonAway } from '#server/machines/reason-away.ts';
+import { connectTo, type MachineAccount, type MachineUnavailable } from '#server/machines/connect.ts';
+import { unavailabilityReason } from '#server/machines/unavailability-reason.ts';
 import type { KnownLanguage, RunnerMachine } from '#server/ports/code-runner.ts';
 import * as runnerMessages from '#texts/code/runner-messages.ts';
 import type { Candidate } from './choose.ts';
@@ -144,7 +144,7 @@ export class Machine {
     const { signal } = this.#closing;
     for (let failures = 0; !signal.aborted; failures++) {
       const connecting = connectTo(this.#account, { protocol: PROTOCOL, signal });
-      const socket = await connecting.catch((error: MachineAway) => void this.#isAway(error));
+      const socket = await connecting.catch((error: MachineUnavailable) => void this.#isAway(error));
       if (socket) {
         failures = 0;
         await this.#use(socket);
@@ -154,8 +154,8 @@ export class Machine {
     }
   }
 
-  #isAway(error: MachineAway) {
-    this.#reason = reasonAway(error, SETTINGS);
+  #isAway(error: MachineUnavailable) {
+    this.#reason = unavailabilityReason(error, SETTINGS);
     this.#tellChange();
   }
 

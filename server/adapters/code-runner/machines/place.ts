@@ -11,7 +11,7 @@ import type { Machine } from './machine.ts';
 /** A program whose machines were lost this many times does not run again: it may be the reason. */
 const MAX_LOST = 2;
 /** Milliseconds for which a program waits for a machine that was just lost, and between two looks. */
-const [PATIENCE, LOOK] = [15_000, 50];
+const [TIMEOUT, POLL_INTERVAL] = [15_000, 50];
 
 type RunObserver = NonNullable<Parameters<CodeRunner['run']>[1]>;
 
@@ -69,14 +69,14 @@ type Wanted = Pick<Attempt<unknown, RunObserver>, 'program' | 'watch'>;
 /** Waits for a machine if one has just been lost, or is about to be connected. */
 async function takeMachine(machines: Machine[], wanted: Wanted, tried: Tried) {
   const { program, watch } = wanted;
-  for (const deadline = performance.now() + PATIENCE; ; ) {
+  for (const deadline = performance.now() + TIMEOUT; ; ) {
     const aborted = [watch.signal, watch.stop].find((signal) => signal?.aborted);
     if (aborted) throw aborted.reason;
     const machine = choose(machines, program, tried);
     if (machine) return { machine, ...machine.take(program.owner) };
-    const isHopeless = !machines.some((one) => !tried.refusals.has(one) && one.isExpectedBack(PATIENCE));
+    const isHopeless = !machines.some((one) => !tried.refusals.has(one) && one.isExpectedBack(TIMEOUT));
     if (isHopeless || performance.now() > deadline) throw refusalOf(machines, tried);
-    await pause(LOOK);
+    await pause(POLL_INTERVAL);
   }
 }
 

@@ -42,7 +42,7 @@ export class S3Error extends Error {
 }
 
 /** Milliseconds: the timeout of an attempt without and with a body to send, and the time in which repetitions may begin. */
-const [TIMEOUT, BODY_TIMEOUT, PATIENCE] = [10_000, 60_000, 12_000];
+const [TIMEOUT, BODY_TIMEOUT, RETRY_WINDOW] = [10_000, 60_000, 12_000];
 const waitAfter = backoff({ first: 100, longest: 2_000 });
 /** Attempts at one request. */
 const ATTEMPTS = 6;
@@ -105,7 +105,7 @@ export function openS3(
         } catch (error) {
           if (request.signal?.aborted) throw error;
           if (!mayPass(error)) throw asPortError(error);
-          if (failures + 1 < attempts && performance.now() - began < PATIENCE) {
+          if (failures + 1 < attempts && performance.now() - began < RETRY_WINDOW) {
             // The random part prevents many requests from being retried at the same moment.
             await pause(waitAfter(failures) * (0.5 + Math.random()));
             continue;

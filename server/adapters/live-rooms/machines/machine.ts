@@ -3,8 +3,8 @@ import type { Message } from '#messages/catalogues.ts';
 import { RemoteEngines } from '#server/adapters/live-rooms/remote-engines.ts';
 import { type FromEngines, type Load, PROTOCOL } from '#server/adapters/live-rooms/remote-media-protocol.ts';
 import { backoff } from '#server/concurrency/backoff.ts';
-import { connectTo, type MachineAccount, MachineAway } from '#server/machines/connect.ts';
-import { reasonAway } from '#server/machines/reason-away.ts';
+import { connectTo, type MachineAccount, MachineUnavailable } from '#server/machines/connect.ts';
+import { unavailabilityReason } from '#server/machines/unavailability-reason.ts';
 import type { Media, MediaMachine } from '#server/ports/media.ts';
 
 /** Milliseconds between two attempts to connect. */
@@ -94,7 +94,9 @@ export class Machine {
     this.#isDraining = false;
     this.#load = undefined;
     this.#reason =
-      error instanceof MachineAway ? reasonAway(error, SETTINGS) : ({ machines }) => machines.connectionLost;
+      error instanceof MachineUnavailable
+        ? unavailabilityReason(error, SETTINGS)
+        : ({ machines }) => machines.connectionLost;
     this.#tellChange(error?.message);
   }
 

@@ -1,6 +1,6 @@
 /** Tells the office why a machine cannot be used. */
 import type { Message } from '#messages/catalogues.ts';
-import type { MachineAway } from './connect.ts';
+import type { MachineUnavailable } from './connect.ts';
 
 /** The names of the settings that can be wrong. */
 interface SettingNames {
@@ -11,8 +11,8 @@ interface SettingNames {
   token: string;
 }
 
-export const reasonAway =
-  ({ why, code }: MachineAway, settings: SettingNames): Message =>
+export const unavailabilityReason =
+  ({ why, code }: MachineUnavailable, settings: SettingNames): Message =>
   ({ machines }) =>
     ({
       network: machines.network(code),

@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { connect } from '#server/db/connect.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
-import { standInAttempts } from './limits.store.ts';
+import { fallbackAttempts } from './limits.store.ts';
 
 test('counters that cannot be moved stay in the database, and the next batch tries them again', async () => {
   const database = await createDatabase();
@@ -11,21 +11,21 @@ test('counters that cannot be moved stay in the database, and the next batch tri
     await close();
     await database.drop();
   });
-  const standIn = standInAttempts(db);
+  const fallback = fallbackAttempts(db);
   const now = new Date();
   const [resetsAt, keys] = [new Date(now.getTime() + 60_000), ['a', 'b', 'c']];
-  await standIn.count(
+  await fallback.count(
     keys.map((key) => ({ key, resetsAt })),
     now,
   );
 
-  const lost = standIn.take(2, now, () => Promise.reject(new Error('Redis is lost')));
+  const lost = fallback.take(2, now, () => Promise.reject(new Error('Redis is lost')));
   await expect(lost).rejects.toThrow('Redis is lost');
-  expect(await standIn.list(keys, now)).toHaveLength(3);
+  expect(await fallback.list(keys, now)).toHaveLength(3);
 
   const moved: string[] = [];
   const move = async (counted: { key: string }[]) => void moved.push(...counted.map(({ key }) => key));
-  expect([await standIn.take(2, now, move), await standIn.take(2, now, move)]).toEqual([2, 1]);
+  expect([await fallback.take(2, now, move), await fallback.take(2, now, move)]).toEqual([2, 1]);
   expect(moved).toEqual(keys);
-  expect(await standIn.list(keys, now)).toEqual([]);
+  expect(await fallback.list(keys, now)).toEqual([]);
 });
