@@ -1,6 +1,6 @@
 /**
  * What does a student see of a live class? Measured in Chromium with fake cameras and microphones, with thirty more
- * students in the same call: how soon the tutor's picture appears on a good network, with 10 % packet loss, and without
+ * students in the same call: how soon the tutor's video appears on a good network, with 10 % packet loss, and without
  * UDP; and how long it is black when the media engine crashes.
  *
  * With `SILENT=5`, only five more students are in the call, for a quick trial.
@@ -12,10 +12,10 @@ import { attendSilently } from '#server/testing/clients/receiving-students.ts';
 import { conclude, median } from './budget.ts';
 import {
   attend,
-  countPictures,
+  countFrames,
   join,
   leave,
-  longestBlack,
+  longestFreeze,
   startBrowser,
   through,
   withoutUdp,
@@ -40,13 +40,13 @@ const { joins, lossy, byRelay, black, reached } = await measure().finally(async 
 
 conclude('What does a student see of a live class?', [
   { what: `${SILENT} more students in the call: without any media`, value: SILENT - reached, unit: '', budget: 0 },
-  { what: `from Join to the tutor's first picture, median of ${JOINS}`, value: median(joins), unit: 'ms', budget: 400 },
+  { what: `from Join to the tutor's first frame, median of ${JOINS}`, value: median(joins), unit: 'ms', budget: 400 },
   { what: '… p95', value: p95(joins), unit: 'ms', budget: 500 },
-  { what: '10 % packet loss for a minute: pictures per second', value: lossy.perSecond, unit: '', atLeast: 24 },
+  { what: '10 % packet loss for a minute: frames per second', value: lossy.perSecond, unit: '', atLeast: 24 },
   { what: '… frozen', value: lossy.frozenSeconds, unit: 's', budget: 0.5 },
   { what: '… lost packets', value: lossy.lost, unit: '%', atLeast: 9 },
   {
-    what: `no UDP: from Join to the first picture, slowest of ${JOINS_BY_RELAY}`,
+    what: `no UDP: from Join to the first frame, slowest of ${JOINS_BY_RELAY}`,
     value: Math.max(...byRelay),
     unit: 'ms',
     budget: 1_000,
@@ -108,9 +108,9 @@ async function onLossyLine() {
   });
   const page = await aStudent(through(line.port));
   await join(page);
-  const [before, begun] = [await countPictures(page), performance.now()];
+  const [before, begun] = [await countFrames(page), performance.now()];
   await pause(MINUTE);
-  const after = await countPictures(page);
+  const after = await countFrames(page);
   const seconds = (performance.now() - begun) / 1000;
   await page.context().close();
   line.close();
@@ -128,7 +128,7 @@ async function whenTheEngineDies() {
   for (let death = 0; death < DEATHS; death++) {
     await pause(BETWEEN_DEATHS);
     times.push(
-      await longestBlack(page, async () => {
+      await longestFreeze(page, async () => {
         school.killEngine();
         await pause(BETWEEN_DEATHS / 2);
       }),

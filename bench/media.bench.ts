@@ -10,7 +10,7 @@ import { startEngine, type TestEngine } from '#packages/media/testing/engine.ts'
 import { publish } from '#packages/media/testing/peer.ts';
 import { readOffer } from '#packages/media/wire/sdp.ts';
 import { conclude, median } from './budget.ts';
-import { comeAndGo, untilGone } from './media/churn.ts';
+import { joinAndLeave, untilRemoved } from './media/churn.ts';
 import { rain } from './media/garbage.ts';
 import { arrival, join, memoryOf, openCameras, processorOf } from './media/load.ts';
 import { PACKETS } from './media/stream.ts';
@@ -119,8 +119,8 @@ async function comingAndGoing() {
   const sender = await publish(engine, 'p0');
   let failed = 0;
   const half = async (name: string) => {
-    for (let n = 0; n < ROUNDS / 2; n++) failed += await comeAndGo(engine, `${name}-${n}`, JOINS_IN_A_ROUND);
-    await untilGone(engine, 1);
+    for (let n = 0; n < ROUNDS / 2; n++) failed += await joinAndLeave(engine, `${name}-${n}`, JOINS_IN_A_ROUND);
+    await untilRemoved(engine, 1);
     return { threads: engine.threads(), descriptors: engine.descriptors(), memory: memoryOf(engine) };
   };
   const [before, after] = [await half('first'), await half('second')];

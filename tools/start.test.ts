@@ -20,7 +20,7 @@ import {
 
 afterAll(removeFolders);
 
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 const student = { email: 'student@darasa.test', password: 'Darasa2026' };
 
 const folder = newFolder();
@@ -45,7 +45,7 @@ test('a command before the first start reports that there is no school', async (
 
 test('npm start opens the demo school', async () => {
   darasa = launch(env, [join(dirname(process.execPath), 'npm'), 'start']);
-  await expect.poll(() => darasa.output(), PATIENCE).toContain('Darasa is running at');
+  await expect.poll(() => darasa.output(), TIMEOUT).toContain('Darasa is running at');
   const page = await fetch(url, { headers: { accept: 'text/html' } });
   before = await signIn();
 
@@ -59,8 +59,8 @@ test('npm start opens the demo school', async () => {
 test('all processes end when npm receives SIGTERM', async () => {
   darasa.process.kill('SIGTERM');
 
-  await expect.poll(() => isAnswering(), PATIENCE).toBe(false);
-  await expect.poll(() => processesOn(folder), PATIENCE).toEqual([]);
+  await expect.poll(() => isAnswering(), TIMEOUT).toBe(false);
+  await expect.poll(() => processesOn(folder), TIMEOUT).toEqual([]);
 });
 
 test('a tutor is invited while the school is closed', async () => {
@@ -82,15 +82,15 @@ test('a PostgreSQL that crashes is restarted', async () => {
 
   process.kill(pid, 'SIGKILL');
 
-  await expect.poll(() => darasa.output(), PATIENCE).toContain('PostgreSQL stopped unexpectedly');
-  await expect.poll(() => fetch(`${url}/health/ready`).then(({ ok }) => ok), PATIENCE).toBe(true);
+  await expect.poll(() => darasa.output(), TIMEOUT).toContain('PostgreSQL stopped unexpectedly');
+  await expect.poll(() => fetch(`${url}/health/ready`).then(({ ok }) => ok), TIMEOUT).toBe(true);
 });
 
 test('a tutor is invited while the school is open, and joins by the emailed link', async () => {
   const opened = await inviteTutor('jane.doe@example.com');
   const nonsense = await inviteTutor('nobody');
-  await expect.poll(() => letterTo('jane.doe@example.com'), PATIENCE).toContain('/password-reset/');
-  await expect.poll(() => letterTo('mwalimu@example.com'), PATIENCE).toContain('/password-reset/');
+  await expect.poll(() => letterTo('jane.doe@example.com'), TIMEOUT).toContain('/password-reset/');
+  await expect.poll(() => letterTo('mwalimu@example.com'), TIMEOUT).toContain('/password-reset/');
   const [, link] = (await letterTo('mwalimu@example.com')).match(/\/password-reset\/(\S+)/) ?? [];
   await call(url, `POST /auth/reset/${link}`, { body: { password: 'maziwa42' } });
   const signedIn = await call(url, 'POST /auth/signin', {
@@ -135,7 +135,7 @@ test.skipIf(process.getuid?.() !== 0)(
 
     const darasa = launch(env);
     const said = /Darasa is running at|does not run as root, and here it can neither/;
-    await expect.poll(() => darasa.output(), PATIENCE).toMatch(said);
+    await expect.poll(() => darasa.output(), TIMEOUT).toMatch(said);
     const isOpen = darasa.output().includes('Darasa is running at');
     const ready = isOpen && (await fetch(`${darasa.url}/health/ready`)).ok;
     darasa.process.kill('SIGTERM');

@@ -1,12 +1,12 @@
 /** What students have done: their courses, lessons, hand-ins and attempts at challenges. */
-import { BEGUN, daysBack, hashId, idOf, LESSON_TEXT, POPULAR, type Rows, type Size } from './row-parts.ts';
+import { BEGUN, daysAgo, hashId, idOf, LESSON_TEXT, POPULAR, type Rows, type Size } from './row-parts.ts';
 
 export const learning = ({ students, courses }: Omit<Size, 'tutors'>): Rows[] => [
   {
     table: 'enrolment',
     isLarge: true,
     statement: `insert into enrolment (student_id, course_id, created_at)
-      select distinct on (1, 2) student_id, ${idOf('course', 'course')}, ${daysBack(700, 'n + course')}
+      select distinct on (1, 2) student_id, ${idOf('course', 'course')}, ${daysAgo(700, 'n + course')}
       from (
         select n, ${idOf('student', 'n')} as student_id,
           case when n % 2 + k = 0 then 1 + floor(random() * ${courses * POPULAR}) else ${courses} - floor(random() * ${courses * (1 - POPULAR)}) end::int as course

@@ -40,5 +40,5 @@ export const hashId = (text: string) =>
   `overlay(overlay(md5(${text}) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid`;
 export const oneOf = (words: string, number: string) => `(${words})[1 + (${number}) % array_length(${words}, 1)]`;
 /** A time within so many past days, the same for the same number. */
-export const daysBack = (days: number, number: string) =>
+export const daysAgo = (days: number, number: string) =>
   `now() - (hashint4(${number}) & 1048575) / 1048576.0 * interval '${days} days'`;

@@ -12,7 +12,7 @@ import { money } from './money-rows.ts';
 import {
   ADMIN,
   COUNTIES,
-  daysBack,
+  daysAgo,
   FIRST_NAMES,
   idOf,
   LAST_NAMES,
@@ -40,17 +40,17 @@ const people = ({ students, tutors }: Omit<Size, 'courses'>): Rows[] => [
     isLarge: true,
     statement: `insert into "user" (id, name, email, type, email_verified_at, admission_number, created_at)
       select ${idOf('student', 'n')}, ${oneOf(FIRST_NAMES, 'hashint4(n) & 65535')} || ' ' || ${oneOf(LAST_NAMES, 'hashint4(-n) & 65535')},
-        'student' || n || '@example.com', 'student', now(), with_check_digit(nextval('admission_number')), ${daysBack(1_500, 'n')}
+        'student' || n || '@example.com', 'student', now(), with_check_digit(nextval('admission_number')), ${daysAgo(1_500, 'n')}
       from generate_series(1, ${students}) n
       union all
       select ${idOf('tutor', 'n')}, 'Tutor ' || ${oneOf(LAST_NAMES, 'n')} || ' ' || n, 'tutor' || n || '@example.com', 'tutor', now(), null,
-        ${daysBack(1_500, 'n')}
+        ${daysAgo(1_500, 'n')}
       from generate_series(1, ${tutors}) n`,
   },
   {
     table: 'session',
     statement: `insert into session (token_hash, user_id, user_agent, last_seen_at, expires_at)
-      select md5(n::text), ${idOf('student', 'n')}, 'Firefox', ${daysBack(20, 'n')}, now() + interval '10 days'
+      select md5(n::text), ${idOf('student', 'n')}, 'Firefox', ${daysAgo(20, 'n')}, now() + interval '10 days'
       from generate_series(1, ${students}, 10) n`,
   },
   {
@@ -67,7 +67,7 @@ const teaching = ({ tutors, courses }: Omit<Size, 'students'>): Rows[] => [
     statement: `insert into course (id, tutor_id, title, "desc", price, level, language, created_at)
       select ${idOf('course', 'n')}, ${idOf('tutor', `1 + n % ${tutors}`)}, ${oneOf(SUBJECTS, 'n')} || ' ' || n,
         'What you learn here: ' || repeat(${oneOf(SUBJECTS, 'n / 7')} || ', step by step. ', 4), n % 5 * 1000,
-        (array['Beginner', 'Intermediate', 'Advanced'])[1 + n % 3], case when n % 10 = 0 then 'sw' else 'en' end, ${daysBack(1_500, 'n')}
+        (array['Beginner', 'Intermediate', 'Advanced'])[1 + n % 3], case when n % 10 = 0 then 'sw' else 'en' end, ${daysAgo(1_500, 'n')}
       from generate_series(1, ${courses}) n`,
   },
   {
@@ -116,13 +116,13 @@ const office = ({ students, courses }: Omit<Size, 'tutors'>): Rows[] => [
       select ${oneOf(FIRST_NAMES, 'n')} || ' ' || ${oneOf(LAST_NAMES, 'n / 20')}, 'I want to learn.', ${oneOf(COUNTIES, 'n')}, 'Town ' || n % 300,
         '2547' || lpad(n::text, 8, '0'), 'Female', 'College', 'applicant' || n || '@example.com', 'Online',
         case when n % 100 = 0 then 'new' when n % 20 = 1 then 'contacted' when n % 3 = 0 then 'declined' else 'enrolled' end,
-        now(), current_date - 1, ${daysBack(1_500, 'n')}
+        now(), current_date - 1, ${daysAgo(1_500, 'n')}
       from generate_series(1, ${students}, 5) n`,
   },
   {
     table: 'announcement',
     statement: `insert into announcement (id, title, text, audience, course_id, publish_at, sent_at)
-      select ${idOf('announcement', 'n')}, 'News ' || n, 'Read this.', 'course', ${idOf('course', 'n')}, ${daysBack(700, 'n')}, now()
+      select ${idOf('announcement', 'n')}, 'News ' || n, 'Read this.', 'course', ${idOf('course', 'n')}, ${daysAgo(700, 'n')}, now()
       from generate_series(1, ${courses}) n`,
   },
   {

@@ -1,5 +1,5 @@
 /**
- * Opens members of a live class in Chromium with fake cameras, and records when their pages show the tutor's picture.
+ * Opens members of a live class in Chromium with fake cameras, and records when their pages show the tutor's video.
  */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { PASSWORD, type Person } from '#server/testing/factories/factories.ts';
@@ -19,13 +19,13 @@ const ARGUMENTS = [
   '--disable-background-timer-throttling',
 ];
 /** The milliseconds that any step of a page may take; enough on a busy machine. */
-const PATIENCE = 40_000;
+const TIMEOUT = 40_000;
 
 /** What the script `watch` records in each page. Times are in milliseconds of the page's own clock. */
 interface Watched {
   /** The time of the last click on Join. */
   joinedAt: number;
-  /** The times at which the page showed frames of the tutor's picture. */
+  /** The times at which the page showed frames of the tutor's video. */
   shown: number[];
   peers: RTCPeerConnection[];
 }
@@ -44,7 +44,7 @@ interface Attending {
 /** Signs the person in, and opens the room's lobby. */
 export async function attend(browser: Browser, { url }: LiveSchool, { person, address, prepare }: Attending) {
   const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
-  context.setDefaultTimeout(PATIENCE);
+  context.setDefaultTimeout(TIMEOUT);
   // tsx, which loads our TypeScript, wraps functions in calls of __name, also in code that is evaluated in the page.
   await context.addInitScript('globalThis.__name = (named) => named');
   await context.addInitScript(watch);
@@ -112,7 +112,7 @@ export async function leave(page: Page, roomName: string) {
 }
 
 /** Returns the longest time in milliseconds without a new frame of the tutor while `happening` runs. */
-export async function longestBlack(page: Page, happening: () => Promise<unknown>): Promise<number> {
+export async function longestFreeze(page: Page, happening: () => Promise<unknown>): Promise<number> {
   const from = await page.evaluate(() => performance.now());
   await happening();
   return page.evaluate((begin) => {
@@ -122,8 +122,8 @@ export async function longestBlack(page: Page, happening: () => Promise<unknown>
   }, from);
 }
 
-/** Reads the browser's statistics about the tutor's picture since it first appeared. */
-export const countPictures = (page: Page) =>
+/** Reads the browser's statistics about the tutor's video since it first appeared. */
+export const countFrames = (page: Page) =>
   page.evaluate(async () => {
     const video = document.querySelector<HTMLVideoElement>('video[aria-label="Brian O."]');
     const [track] = (video!.srcObject as MediaStream).getVideoTracks();

@@ -13,7 +13,7 @@ import type { FromVanishing, ToVanishing } from './vanishing.ts';
 
 const RUNS_TYPESCRIPT = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
 /** The milliseconds until the engine has given up vanished peers, which it does after 30 s (RFC 7675, section 5.1). */
-const UNTIL_GIVEN_UP = 60_000;
+const TIMEOUT = 60_000;
 
 /** The percentage of people who only close their browser; below, of those who vanish. The others leave properly. */
 const CLOSE = 30;
@@ -24,7 +24,7 @@ const VANISH = 20;
  * of failed connections: if a person gets the port of a vanished person, the engine confuses the two until the vanished
  * connection times out.
  */
-export async function comeAndGo(engine: TestEngine, name: string, people: number) {
+export async function joinAndLeave(engine: TestEngine, name: string, people: number) {
   const vanishing = Math.round((people * VANISH) / 100);
   const closing = Math.round((people * CLOSE) / 100);
   const { vanish, lost } = await vanishingPeople(engine, `${name}-vanishing`, vanishing);
@@ -47,14 +47,14 @@ export async function comeAndGo(engine: TestEngine, name: string, people: number
 }
 
 /** Waits until the engine has only `left` publications and subscriptions. */
-export async function untilGone(engine: TestEngine, left: number) {
-  const end = performance.now() + UNTIL_GIVEN_UP;
+export async function untilRemoved(engine: TestEngine, left: number) {
+  const end = performance.now() + TIMEOUT;
   while (performance.now() < end) {
     const { publications, subscriptions } = await engine.counts();
     if (publications + subscriptions === left) return;
     await pause(500);
   }
-  throw new Error('Somebody who has gone is still there');
+  throw new Error('Publications or subscriptions of people who have left are still open');
 }
 
 /**
@@ -67,7 +67,7 @@ async function vanishingPeople(engine: TestEngine, name: string, people: number)
   // Every person adds listeners to the same child process.
   child.setMaxListeners(people * 2);
   const ends = await Promise.all(
-    Array.from({ length: people }, (_, n) => (n % 5 === 0 ? send : see)(engine, child, `${name}-${n}`)),
+    Array.from({ length: people }, (_, n) => (n % 5 === 0 ? publishAs : viewAs)(engine, child, `${name}-${n}`)),
   );
   return {
     lost: ends.filter(({ isLost }) => isLost).length,
@@ -78,28 +78,28 @@ async function vanishingPeople(engine: TestEngine, name: string, people: number)
   };
 }
 
-async function send(engine: TestEngine, child: ChildProcess, id: string) {
-  tell(child, { type: 'publish', id });
-  const { sdp: offer } = await heard(child, id);
+async function publishAs(engine: TestEngine, child: ChildProcess, id: string) {
+  send(child, { type: 'publish', id });
+  const { sdp: offer } = await receive(child, id);
   engine.ask({ type: 'publish', publication: id, sdp: offer! });
   const { sdp } = await engine.heard('answer', ({ publication }) => publication === id);
-  tell(child, { type: 'accept', id, sdp });
-  return heard(child, id);
+  send(child, { type: 'accept', id, sdp });
+  return receive(child, id);
 }
 
-async function see(engine: TestEngine, child: ChildProcess, id: string) {
+async function viewAs(engine: TestEngine, child: ChildProcess, id: string) {
   engine.ask({ type: 'subscribe', subscription: id, publication: 'p0', quality: 'high' });
   const { sdp } = await engine.heard('offer', ({ subscription }) => subscription === id);
-  tell(child, { type: 'view', id, sdp });
-  const { sdp: answer } = await heard(child, id);
+  send(child, { type: 'view', id, sdp });
+  const { sdp: answer } = await receive(child, id);
   engine.ask({ type: 'answered', subscription: id, sdp: answer! });
-  return heard(child, id);
+  return receive(child, id);
 }
 
-const tell = (child: ChildProcess, message: ToVanishing) => void child.send(message);
+const send = (child: ChildProcess, message: ToVanishing) => void child.send(message);
 
 /** Resolves with the child process's next message about the person `id`. */
-const heard = (child: ChildProcess, id: string) =>
+const receive = (child: ChildProcess, id: string) =>
   new Promise<FromVanishing>((resolve) => {
     const listen = (message: FromVanishing) => {
       if (message.id !== id) return;

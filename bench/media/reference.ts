@@ -31,13 +31,13 @@ process.once('disconnect', () => process.exit(0));
 async function answer(request: MediaRequest) {
   switch (request.type) {
     case 'setup':
-      return tell({ type: 'ready', udpPort: transports.udpPort, turnPort: null });
+      return send({ type: 'ready', udpPort: transports.udpPort, turnPort: null });
     case 'subscribe':
       return offer(request.subscription);
     case 'answered':
       return viewers.get(request.subscription)!.answered(readAnswer(request.sdp)!);
     case 'count':
-      return tellCounts();
+      return sendCounts();
     case 'hold':
       isHeld = request.isHeld;
       return isHeld ? undefined : stream();
@@ -49,7 +49,7 @@ async function offer(subscription: string) {
   const transport = transports.open({ onOpen: ignore, onClosed: ignore, onRtp: ignore, onRtcp: ignore });
   viewers.set(subscription, transport);
   const side = await transport.offer(TRACK);
-  tell({ type: 'offer', subscription, sdp: writeSdp({ ...TRACK, ...side, side, direction: 'sendonly' }) });
+  send({ type: 'offer', subscription, sdp: writeSdp({ ...TRACK, ...side, side, direction: 'sendonly' }) });
 }
 
 async function stream() {
@@ -63,8 +63,8 @@ async function stream() {
   }
 }
 
-const tellCounts = () =>
-  tell({
+const sendCounts = () =>
+  send({
     type: 'counts',
     counts: {
       publications: 0,
@@ -78,6 +78,6 @@ const tellCounts = () =>
     },
   });
 
-function tell(news: MediaEvent) {
-  process.send?.(news);
+function send(event: MediaEvent) {
+  process.send?.(event);
 }

@@ -28,23 +28,23 @@ async function answer(message: ToVanishing) {
   if (type === 'publish') {
     const { sdp, accept } = offerToSend();
     offered.set(id, accept);
-    return tell({ id, sdp });
+    return send({ id, sdp });
   }
-  if (type === 'accept') return tellOf(id, offered.get(id)!(message.sdp));
+  if (type === 'accept') return sendWhenConnected(id, offered.get(id)!(message.sdp));
   const { answer: sdp, ready } = await answerToReceive(message.sdp, { keeps: false });
-  tell({ id, sdp });
-  return tellOf(id, ready);
+  send({ id, sdp });
+  return sendWhenConnected(id, ready);
 }
 
-const tellOf = (id: string, connecting: Promise<Peer>) =>
+const sendWhenConnected = (id: string, connecting: Promise<Peer>) =>
   connecting.then(
     (peer) => {
       peers.push(peer);
-      tell({ id });
+      send({ id });
     },
-    () => tell({ id, isLost: true }),
+    () => send({ id, isLost: true }),
   );
 
-function tell(message: FromVanishing) {
+function send(message: FromVanishing) {
   process.send?.(message);
 }

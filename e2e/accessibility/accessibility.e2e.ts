@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import {
   button,
   type DialogRoute,
-  expectAccessibleInEveryLook,
+  expectAccessibleInEveryTheme,
   expectDialogsAccessible,
   expectPagesAccessible,
 } from '#e2e/fixtures/axe.ts';
@@ -53,7 +53,7 @@ test('visitors’ pages, and the page to which an identity provider redirects, h
 
   await page.goto('/popup.html#state=nobody-asked');
   await expect(page.getByRole('link', { name: 'Back to the sign-in page' })).toBeVisible();
-  await expectAccessibleInEveryLook(page, '/popup.html');
+  await expectAccessibleInEveryTheme(page, '/popup.html');
 });
 
 test('students’ pages have no serious fault', async ({ page, create }) => {

@@ -1,6 +1,6 @@
 /** Tests "Continue with Google" in a real browser, with a real OpenID provider. */
 import type { Page } from '@playwright/test';
-import { expectAccessibleInEveryLook } from '#e2e/fixtures/axe.ts';
+import { expectAccessibleInEveryTheme } from '#e2e/fixtures/axe.ts';
 import { test as base, expect } from '#e2e/fixtures/school.ts';
 import { PASSWORD } from '#server/testing/factories/factories.ts';
 import { type IdentityProvider, startIdentityProvider } from '#server/testing/fakes/identity-provider.ts';
@@ -87,7 +87,7 @@ async function joinAccount(page: Page, tutor: { email: string }) {
   const accountDialog = page.getByRole('dialog', { name: 'Is this your account?' });
   await expect(accountDialog).toContainText(`There is already an account for ${tutor.email}`);
   const { width, height } = page.viewportSize()!;
-  await expectAccessibleInEveryLook(page, 'whose account that is', { width: 390 });
+  await expectAccessibleInEveryTheme(page, 'whose account that is', { width: 390 });
   await page.setViewportSize({ width, height });
   await accountDialog.getByRole('button', { name: 'Continue' }).click();
   await expect(accountDialog.getByText('Password is required')).toBeVisible();

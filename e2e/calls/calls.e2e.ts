@@ -4,9 +4,9 @@ import { withFakeScreen } from '#e2e/fixtures/fake-devices.ts';
 import {
   button,
   join,
-  PATIENCE,
   rowOf,
   studentRoomPath,
+  TIMEOUT,
   test,
   tutorRoomPath,
   withCameraOn,
@@ -31,15 +31,15 @@ test.describe('on a network that is lost once', () => {
     await join(tutor);
     const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
     await join(student);
-    await expect(caption(tutor)).toContainText('Amina H. has joined', PATIENCE);
+    await expect(caption(tutor)).toContainText('Amina H. has joined', TIMEOUT);
     await writeToAll(student, tutor);
 
     await student.context().setOffline(true);
     await expect(student.getByText('Reconnecting…', { exact: true })).toBeVisible();
     await student.context().setOffline(false);
-    await expect(caption(student)).toContainText('You are back in the call.', PATIENCE);
+    await expect(caption(student)).toContainText('You are back in the call.', TIMEOUT);
     await button(student, 'Hand').click();
-    await expect(caption(tutor)).toContainText('Amina H. has raised a hand', PATIENCE);
+    await expect(caption(tutor)).toContainText('Amina H. has raised a hand', TIMEOUT);
 
     await expectCallAccessible(tutor);
     await button(student, 'Leave').click();
@@ -159,22 +159,22 @@ test('a locked room cannot be joined, and only admitted students leave the waiti
   await button(tutor, 'Lock room').click();
   await expect(button(tutor, 'Unlock room')).toBeVisible();
   const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
-  await button(student, 'Join').click(PATIENCE);
-  await expect(alert(student)).toHaveText('The tutor has locked this room.', PATIENCE);
+  await button(student, 'Join').click(TIMEOUT);
+  await expect(alert(student)).toHaveText('The tutor has locked this room.', TIMEOUT);
 
   await button(tutor, 'Unlock room').click();
   await button(tutor, 'Turn on waiting room').click();
   await expect(button(tutor, 'Turn off waiting room')).toBeVisible();
   await button(student, 'Join again').click();
-  await button(student, 'Join').click(PATIENCE);
-  await expect(student.getByRole('heading', { name: 'Waiting for the tutor to let you in' })).toBeVisible(PATIENCE);
+  await button(student, 'Join').click(TIMEOUT);
+  await expect(student.getByRole('heading', { name: 'Waiting for the tutor to let you in' })).toBeVisible(TIMEOUT);
   await button(tutor, 'Decline Amina H.').click();
   await expect(alert(student)).toHaveText('The tutor did not let you in.');
 
   await button(student, 'Join again').click();
-  await button(student, 'Join').click(PATIENCE);
-  await button(tutor, 'Let in Amina H.').click(PATIENCE);
-  await expect(student.getByRole('toolbar', { name: 'Call' })).toBeVisible(PATIENCE);
+  await button(student, 'Join').click(TIMEOUT);
+  await button(tutor, 'Let in Amina H.').click(TIMEOUT);
+  await expect(student.getByRole('toolbar', { name: 'Call' })).toBeVisible(TIMEOUT);
   await expect(people(tutor).getByRole('region', { name: 'People in the call' })).toBeFocused();
   const large = tutor.getByRole('button', { name: 'Pin: You' });
   await large.press('Enter');
@@ -202,7 +202,7 @@ test('closing the room ends the call, and people can join again after it is reop
   const student = await attend(await create.student(), studentRoomPath(room));
   await join(student);
   await button(tutor, `Deactivate ${room.name}`).click();
-  await expect(alert(student)).toHaveText(`The room ${room.name} has been closed.`, PATIENCE);
+  await expect(alert(student)).toHaveText(`The room ${room.name} has been closed.`, TIMEOUT);
   await button(tutor, `Activate ${room.name}`).click();
   await join(student);
 });
@@ -216,7 +216,7 @@ test('keyboard shortcuts work like buttons, not while typing, and can be switche
     Promise.all([withCameraOn(context), withFakeScreen(context)]),
   );
   await join(page);
-  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', TIMEOUT);
   const pressed = (name: string | RegExp) => button(page, name).getAttribute('aria-pressed');
   const states = async () => [
     ...(await Promise.all(['Mic', 'Camera', 'Share screen', 'Hand', /^Chat/, /^People/].map(pressed))),
@@ -225,7 +225,7 @@ test('keyboard shortcuts work like buttons, not while typing, and can be switche
   ];
   const after = async (key: string, wanted: unknown[]) => {
     await page.keyboard.press(key);
-    await expect.poll(states, PATIENCE).toEqual(wanted);
+    await expect.poll(states, TIMEOUT).toEqual(wanted);
   };
 
   await after('m', ['true', 'true', 'false', 'false', 'false', 'false', 0, 0]);
@@ -265,14 +265,14 @@ test('toasts are visible in fullscreen', { tag: '@long' }, async ({ page, room, 
   await page.goto(tutorRoomPath(room));
   await join(page);
   await button(page, 'Code').click();
-  await expect(page.getByRole('textbox', { name: 'Class program' })).toBeVisible(PATIENCE);
+  await expect(page.getByRole('textbox', { name: 'Class program' })).toBeVisible(TIMEOUT);
   await button(page, 'Fullscreen').click();
   await expect(button(page, 'Leave fullscreen')).toBeVisible();
 
   await button(page, 'Run').click();
 
   const toast = page.getByRole('alert').filter({ hasText: 'There is no program to run yet.' });
-  await expect(toast).toBeVisible(PATIENCE);
+  await expect(toast).toBeVisible(TIMEOUT);
   const isOnTop = () =>
     toast.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -299,7 +299,7 @@ test('the call fills 82 % of a screen’s width and 90 % of its height, and all 
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(tutorRoomPath(room));
   await join(page);
-  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', TIMEOUT);
   await page.evaluate(() => {
     window.camera.stop();
     window.camera.dispatchEvent(new Event('ended'));
@@ -307,7 +307,7 @@ test('the call fills 82 % of a screen’s width and 90 % of its height, and all 
   await expect(alert(page)).toContainText('Your camera has stopped');
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'false');
   await button(page, 'Turn the camera on again').click();
-  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'true', TIMEOUT);
   await expect(alert(page)).toHaveText('');
   // The pressed button has disappeared; the focus must stay in the call.
   await expect(alert(page)).toBeFocused();
@@ -325,7 +325,7 @@ test('the call fills 82 % of a screen’s width and 90 % of its height, and all 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(async () =>
     expect(await frame.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 }),
-  ).toPass(PATIENCE);
+  ).toPass(TIMEOUT);
   for (const name of ['Mic', 'Camera', /^Chat/, /^People/, 'More', 'Leave'])
     expect((await button(page, name).boundingBox())!.height).toBeGreaterThanOrEqual(44);
 });

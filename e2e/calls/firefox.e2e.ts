@@ -8,10 +8,10 @@ import {
   expectAudio,
   expectVideo,
   join,
-  PATIENCE,
   recordPeers,
   rememberCamera,
   studentRoomPath,
+  TIMEOUT,
   tutorRoomPath,
 } from '#e2e/fixtures/live-class.ts';
 import { asRemembered, expect } from '#e2e/fixtures/school.ts';
@@ -44,15 +44,15 @@ test('a student in Firefox and a tutor in Chromium see and hear each other; the 
   // The student receives audio and video, and sends both to the tutor: all counters below have to grow.
   const decodedFrames = async () => (await firefox.evaluate(countMediaInPage, 'video')).framesDecoded;
   const audioPackets = async () => (await firefox.evaluate(countMediaInPage, 'audio')).packetsReceived;
-  await expect.poll(decodedFrames, PATIENCE).toBeGreaterThan(20);
-  await expect.poll(audioPackets, PATIENCE).toBeGreaterThan(50);
+  await expect.poll(decodedFrames, TIMEOUT).toBeGreaterThan(20);
+  await expect.poll(audioPackets, TIMEOUT).toBeGreaterThan(50);
   await expectVideo(tutor);
   await expectAudio(tutor);
 
   await press(firefox, 'Share screen');
   const screen = tutor.getByRole('region', { name: 'Videos' }).getByLabel('Screen of Amina H.', { exact: true });
-  await expect(screen).toBeVisible(PATIENCE);
-  await expect.poll(() => screen.evaluate((video: HTMLVideoElement) => video.videoHeight), PATIENCE).toBe(720);
+  await expect(screen).toBeVisible(TIMEOUT);
+  await expect.poll(() => screen.evaluate((video: HTMLVideoElement) => video.videoHeight), TIMEOUT).toBe(720);
 
   await expectCorrectUsage(firefox);
 });
@@ -60,7 +60,7 @@ test('a student in Firefox and a tutor in Chromium see and hear each other; the 
 /** Expects that the data usage shown on the page agrees with the bytes that the browser's connections count. */
 async function expectCorrectUsage(firefox: Firefox) {
   await expect
-    .poll(async () => (await firefox.evaluate(dataInPage, null)).countedMegabytes, PATIENCE)
+    .poll(async () => (await firefox.evaluate(dataInPage, null)).countedMegabytes, TIMEOUT)
     .toBeGreaterThan(1);
   const { told: shownMegabytes, countedMegabytes } = await firefox.evaluate(dataInPage, null);
   // The figures may differ: a connection does not count packet headers, and the page updates every two seconds.
@@ -82,7 +82,7 @@ async function dataInPage() {
 
 /** Waits for the button of that name and presses it. */
 async function press(firefox: Firefox, name: string) {
-  await expect.poll(() => firefox.evaluate(pressInPage, name), PATIENCE).toBe(true);
+  await expect.poll(() => firefox.evaluate(pressInPage, name), TIMEOUT).toBe(true);
 }
 
 function pressInPage(name: string) {

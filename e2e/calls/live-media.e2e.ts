@@ -9,10 +9,10 @@ import {
   join,
   joinSpeaking,
   loudness,
-  PATIENCE,
   preventStopping,
   rowOf,
   studentRoomPath,
+  TIMEOUT,
   test,
   tutorRoomPath,
   withCameraOn,
@@ -20,7 +20,7 @@ import {
 import { expect, type Page } from '#e2e/fixtures/school.ts';
 import { expectFlow } from '#e2e/fixtures/video-flow.ts';
 
-const picturesOf = (page: Page) => page.getByRole('region', { name: 'Videos' });
+const videosOf = (page: Page) => page.getByRole('region', { name: 'Videos' });
 
 test('tutor and students see and hear each other without freezing; a muted student is not heard even if the browser keeps sending', async ({
   room,
@@ -42,11 +42,11 @@ test('tutor and students see and hear each other without freezing; a muted stude
     expect(await pathsOf(page)).not.toContain('relay');
   }
   await expectFlow(student, { videos: 1 });
-  await expect(student.getByText(/(Good|Weak) connection/)).toBeVisible(PATIENCE);
+  await expect(student.getByText(/(Good|Weak) connection/)).toBeVisible(TIMEOUT);
 
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
   await button(tutor, 'Mute Amina H.').click();
-  await expect(button(student, 'Mic')).toHaveAttribute('aria-pressed', 'false', PATIENCE);
+  await expect(button(student, 'Mic')).toHaveAttribute('aria-pressed', 'false', TIMEOUT);
   await expectNotForwarded(student, tutor);
   await expect(student.getByRole('alert')).toContainText('The tutor has turned microphones off.');
 });
@@ -65,7 +65,7 @@ test('a muted microphone is not forwarded whatever it sends, and is heard again 
   await expectAudio(student);
 
   await button(tutor, 'Mic').click();
-  await expect(student.getByRole('region', { name: 'Videos' })).toContainText('Microphone off: Brian O.', PATIENCE);
+  await expect(student.getByRole('region', { name: 'Videos' })).toContainText('Microphone off: Brian O.', TIMEOUT);
   await expectNotForwarded(tutor, student);
   await button(tutor, 'Mic').click();
   await expectAudio(student);
@@ -103,16 +103,16 @@ test('a small tile receives a lower resolution than a large one', { tag: '@long'
   // Only a maximum is checked, because a busy browser reduces the resolution further.
   const heightFor = async (page: Page) => (await countMedia(page, 'video')).frameHeight;
   const isSmall = (height: number) => height > 0 && height <= 180;
-  await expect.poll(async () => isSmall(await heightFor(student)), PATIENCE).toBe(true);
+  await expect.poll(async () => isSmall(await heightFor(student)), TIMEOUT).toBe(true);
   // Low data mode also limits the resolution that the student sends.
-  await expect.poll(async () => isSmall(await heightFor(tutor)), PATIENCE).toBe(true);
+  await expect.poll(async () => isSmall(await heightFor(tutor)), TIMEOUT).toBe(true);
 
   await button(student, 'Settings').click();
   await student.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Data' }).selectOption('high');
   await student.keyboard.press('Escape');
 
-  await expect.poll(() => heightFor(student), PATIENCE).toBeGreaterThan(180);
-  await expect.poll(() => heightFor(tutor), PATIENCE).toBeGreaterThan(180);
+  await expect.poll(() => heightFor(student), TIMEOUT).toBeGreaterThan(180);
+  await expect.poll(() => heightFor(tutor), TIMEOUT).toBeGreaterThan(180);
 });
 
 test('a shared screen is large, with the tutor’s face beside it', { tag: '@long' }, async ({
@@ -128,22 +128,22 @@ test('a shared screen is large, with the tutor’s face beside it', { tag: '@lon
 
   await button(tutor, 'Share screen').click();
 
-  await expect(picturesOf(student).getByLabel('Screen of Brian O.', { exact: true })).toBeVisible(PATIENCE);
-  await expect(picturesOf(student).getByLabel('Brian O.', { exact: true })).toBeVisible(PATIENCE);
+  await expect(videosOf(student).getByLabel('Screen of Brian O.', { exact: true })).toBeVisible(TIMEOUT);
+  await expect(videosOf(student).getByLabel('Brian O.', { exact: true })).toBeVisible(TIMEOUT);
   const heights = () =>
-    picturesOf(student)
+    videosOf(student)
       .locator('video')
       .evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).videoHeight).filter(Boolean));
-  await expect.poll(async () => (await heights())[0], PATIENCE).toBe(720);
+  await expect.poll(async () => (await heights())[0], TIMEOUT).toBe(720);
   // In low data mode a screen keeps its resolution, but has at most 5 frames a second instead of 10.
   await button(student, 'Settings').click();
   await student.getByRole('dialog', { name: 'Settings' }).getByRole('combobox', { name: 'Data' }).selectOption('low');
   await student.keyboard.press('Escape');
-  await expect.poll(() => framesPerSecond(student, 'Screen of Brian O.'), PATIENCE).toBeLessThan(6);
+  await expect.poll(() => framesPerSecond(student, 'Screen of Brian O.'), TIMEOUT).toBeLessThan(6);
   expect(await framesPerSecond(student, 'Screen of Brian O.')).toBeGreaterThan(1);
   expect((await heights())[0]).toBe(720);
   await button(tutor, 'Share screen').click();
-  await expect(picturesOf(student).getByLabel('Screen of Brian O.', { exact: true })).toBeHidden(PATIENCE);
+  await expect(videosOf(student).getByLabel('Screen of Brian O.', { exact: true })).toBeHidden(TIMEOUT);
 });
 
 test('microphone and camera can be changed without rejoining', { tag: '@long' }, async ({ room, attend, create }) => {
@@ -152,7 +152,7 @@ test('microphone and camera can be changed without rejoining', { tag: '@long' },
   const student = await attend(await create.student(), studentRoomPath(room));
   await join(student);
   await expectVideo(student);
-  await expect.poll(() => colourOf(student, 'Brian O.'), PATIENCE).toBe('blue');
+  await expect.poll(() => colourOf(student, 'Brian O.'), TIMEOUT).toBe('blue');
   expect(await loudness(student)).toBeLessThan(AUDIBLE);
   const peersBefore = await student.evaluate(() => window.peers.length);
 
@@ -163,7 +163,7 @@ test('microphone and camera can be changed without rejoining', { tag: '@long' },
   await tutor.keyboard.press('Escape');
 
   await expectAudio(student);
-  await expect.poll(() => colourOf(student, 'Brian O.'), PATIENCE).toBe('red');
+  await expect.poll(() => colourOf(student, 'Brian O.'), TIMEOUT).toBe('red');
   expect(await student.evaluate(() => window.peers.length)).toBe(peersBefore);
 });
 
@@ -175,7 +175,7 @@ test('a person who leaves and rejoins is seen again', { tag: '@long' }, async ({
   await expectVideo(tutor);
 
   await button(student, 'Leave').click();
-  await expect(picturesOf(tutor).getByLabel('Wanjiru K.', { exact: true })).toHaveCount(0, PATIENCE);
+  await expect(videosOf(tutor).getByLabel('Wanjiru K.', { exact: true })).toHaveCount(0, TIMEOUT);
   await student.getByRole('link', { name: `Enter room ${room.name}` }).click();
   await join(student);
 
@@ -317,7 +317,7 @@ test('where the browser blocks autoplay, a press starts the audio', { tag: '@lon
   await join(student);
   const playing = () =>
     student.evaluate(() => [...window.elements].map(({ paused, srcObject }) => !paused && srcObject !== null));
-  await expect(button(student, 'Turn on sound')).toBeVisible(PATIENCE);
+  await expect(button(student, 'Turn on sound')).toBeVisible(TIMEOUT);
   expect(await playing()).toEqual([false]);
 
   await button(student, 'Turn on sound').click();
@@ -357,23 +357,23 @@ const pathsOf = (page: Page) =>
 
 /** Returns the frame rate of the video with that name, measured over its next ten frames. */
 const framesPerSecond = (page: Page, name: string) =>
-  picturesOf(page)
+  videosOf(page)
     .getByLabel(name, { exact: true })
     .evaluate(async (video: HTMLVideoElement) => {
-      type Frame = [at: number, pictures: number];
+      type Frame = [at: number, frames: number];
       const nextFrame = () =>
         new Promise<Frame>((resolve) =>
           video.requestVideoFrameCallback((at, metadata) => resolve([at, metadata.presentedFrames])),
         );
       const [start, first] = await nextFrame();
-      let [at, pictures] = [start, first];
-      while (pictures < first + 10) [at, pictures] = await nextFrame();
-      return ((pictures - first) * 1000) / (at - start);
+      let [at, frames] = [start, first];
+      while (frames < first + 10) [at, frames] = await nextFrame();
+      return ((frames - first) * 1000) / (at - start);
     });
 
 /** Returns the colour in the middle of the video with that name. */
 const colourOf = (page: Page, name: string) =>
-  picturesOf(page)
+  videosOf(page)
     .getByLabel(name, { exact: true })
     .evaluate((video: HTMLVideoElement) => {
       const canvasContext = Object.assign(document.createElement('canvas'), { width: 1, height: 1 }).getContext('2d')!;

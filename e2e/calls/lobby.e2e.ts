@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
-import { button, PATIENCE, test, tutorRoomPath, withCameraOn } from '#e2e/fixtures/live-class.ts';
+import { button, TIMEOUT, test, tutorRoomPath, withCameraOn } from '#e2e/fixtures/live-class.ts';
 import { type Create, expect } from '#e2e/fixtures/school.ts';
 
 const lobby = (page: Page) => page.getByRole('region', { name: 'Microphone and camera' });
@@ -100,14 +100,12 @@ test('the lobby shows the camera and the microphone level, plays a tone, remembe
   await recordLoudness(page);
   await recordTracks(page);
   await openLobby({ page, create, room });
-  const picture = page.getByLabel('Your camera');
-  await expect(picture).toBeVisible(PATIENCE);
-  await expect
-    .poll(() => picture.evaluate((video: HTMLVideoElement) => video.currentTime), PATIENCE)
-    .toBeGreaterThan(0);
+  const preview = page.getByLabel('Your camera');
+  await expect(preview).toBeVisible(TIMEOUT);
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime), TIMEOUT).toBeGreaterThan(0);
 
   await button(page, 'Test the loudspeaker').click();
-  await expect(button(page, 'Test the loudspeaker')).not.toHaveAttribute('aria-busy', PATIENCE);
+  await expect(button(page, 'Test the loudspeaker')).not.toHaveAttribute('aria-busy', TIMEOUT);
   expect(await page.evaluate(() => window.loudest)).toBeGreaterThan(0.05);
 
   // The lobby can test a microphone that is off, as a student's is at first. The fake one beeps once a second.
@@ -115,14 +113,14 @@ test('the lobby shows the camera and the microphone level, plays a tone, remembe
   await button(page, 'Microphone').click();
   const level = page.getByRole('meter', { name: 'Microphone level' });
   await expect
-    .poll(() => level.evaluate((meter: HTMLMeterElement) => meter.value), { ...PATIENCE, intervals: [50] })
+    .poll(() => level.evaluate((meter: HTMLMeterElement) => meter.value), { ...TIMEOUT, intervals: [50] })
     .toBeGreaterThan(0.3);
   await expectScreenAccessible(page, 'the lobby');
 
   const second = await chooseDevices(page);
   await page.reload();
   await expectRemembered(page, second);
-  await expect(picture).toBeVisible(PATIENCE);
+  await expect(preview).toBeVisible(TIMEOUT);
   await page.getByRole('link', { name: 'Leave room' }).click();
   await expect(page).toHaveURL('/livestream');
   const states = () => page.evaluate(() => [...new Set(window.tracks.map(({ readyState }) => readyState))]);
@@ -142,11 +140,11 @@ async function chooseDevices(page: Page) {
 }
 
 async function expectRemembered(page: Page, microphone: string) {
-  await expect(page.getByText('The device you chose is not connected.')).toHaveCount(1, PATIENCE);
+  await expect(page.getByText('The device you chose is not connected.')).toHaveCount(1, TIMEOUT);
   await expect(page.getByRole('combobox', { name: 'Data' })).toHaveValue('low');
   await expect(page.getByRole('combobox', { name: 'Microphone' }).locator('option:checked')).toHaveText(
     microphone,
-    PATIENCE,
+    TIMEOUT,
   );
 }
 
@@ -154,7 +152,7 @@ test('microphone and camera are off for a student and on for a tutor by default,
   tag: '@long',
 }, async ({ page, create, room, attend }) => {
   await openLobby({ page, create, room }, { isCameraOn: false });
-  await expect(button(page, 'Join')).toBeVisible(PATIENCE);
+  await expect(button(page, 'Join')).toBeVisible(TIMEOUT);
   await expect(lobby(page)).toContainText(
     'Your microphone and camera are off. You can turn them on here or in the call.',
   );
@@ -162,22 +160,22 @@ test('microphone and camera are off for a student and on for a tutor by default,
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'false');
 
   await button(page, 'Camera').click();
-  await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
+  await expect(page.getByLabel('Your camera')).toBeVisible(TIMEOUT);
   await button(page, 'Camera').click();
   await expect(page.getByLabel('Your camera')).toBeHidden();
   await expect(lobby(page)).toContainText('Your camera is off.');
   await button(page, 'Microphone').click();
-  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', TIMEOUT);
   await page.reload();
 
-  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', TIMEOUT);
   await expect(button(page, 'Camera')).toHaveAttribute('aria-pressed', 'false');
   await button(page, 'Camera').click();
-  await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
+  await expect(page.getByLabel('Your camera')).toBeVisible(TIMEOUT);
 
   const tutor = await attend(room.tutor, tutorRoomPath(room));
-  await expect(button(tutor, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
-  await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(tutor, 'Microphone')).toHaveAttribute('aria-pressed', 'true', TIMEOUT);
+  await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', TIMEOUT);
 });
 
 test('switching to a phone’s other camera releases the first one before', { tag: '@long' }, async ({
@@ -207,12 +205,12 @@ test('switching to a phone’s other camera releases the first one before', { ta
   });
   await openLobby({ page, create, room });
   const mirrored = page.getByLabel('Your camera').and(page.locator('[data-mirrored]'));
-  await expect(mirrored).toBeVisible(PATIENCE);
+  await expect(mirrored).toBeVisible(TIMEOUT);
 
   await button(page, 'Switch camera').click();
 
-  await expect(mirrored).toBeHidden(PATIENCE);
-  await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
+  await expect(mirrored).toBeHidden(TIMEOUT);
+  await expect(page.getByLabel('Your camera')).toBeVisible(TIMEOUT);
   const requests = await page.evaluate(() => window.requests);
   expect(requests).toEqual([
     { facing: undefined, live: 0 },
@@ -226,7 +224,7 @@ const saveData = (page: Page) =>
     Object.defineProperty(Navigator.prototype, 'connection', { get: () => ({ saveData: true, effectiveType: '4g' }) }),
   );
 
-async function wantGoodPictures(page: Page) {
+async function selectNormalQuality(page: Page) {
   const data = page.getByRole('combobox', { name: 'Data' });
   const reason = page.getByText('Your connection is slow or your device saves data');
   await expect(data).toHaveValue('low');
@@ -245,25 +243,25 @@ test('a device that saves data defaults to low data; a missing camera can be plu
   await breakDevices(page, 'NotFoundError', ['video']);
   await saveData(page);
   await openLobby({ page, create, room });
-  await wantGoodPictures(page);
-  await expect(lobby(page)).toContainText('No camera was found. Plug one in, and then press Try again.', PATIENCE);
+  await selectNormalQuality(page);
+  await expect(lobby(page)).toContainText('No camera was found. Plug one in, and then press Try again.', TIMEOUT);
   await button(page, 'Microphone').click();
-  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', TIMEOUT);
   await expect(button(page, 'Join')).toBeVisible();
 
   await repairDevices(page);
   await page.evaluate(() => navigator.mediaDevices.dispatchEvent(new Event('devicechange')));
-  const picture = page.getByLabel('Your camera');
-  await expect(picture).toBeVisible(PATIENCE);
+  const preview = page.getByLabel('Your camera');
+  await expect(preview).toBeVisible(TIMEOUT);
 
-  await picture.evaluate((video: HTMLVideoElement) => {
+  await preview.evaluate((video: HTMLVideoElement) => {
     const [track] = (video.srcObject as MediaStream).getTracks();
     track!.stop();
     track!.dispatchEvent(new Event('ended'));
   });
   await expect(lobby(page)).toContainText('The camera has stopped');
   await button(page, 'Try again with the camera').click();
-  await expect(picture).toBeVisible(PATIENCE);
+  await expect(preview).toBeVisible(TIMEOUT);
 });
 
 test('without permission for microphone and camera the page explains how to allow them, and lets the user listen', async ({
@@ -276,7 +274,7 @@ test('without permission for microphone and camera the page explains how to allo
 
   await expect(lobby(page)).toContainText(
     'The browser is not allowed to use the microphone. Press the icon beside',
-    PATIENCE,
+    TIMEOUT,
   );
   await expect(lobby(page)).toContainText('The browser is not allowed to use the camera.');
   await expect(button(page, 'Join')).toBeHidden();
@@ -286,11 +284,11 @@ test('without permission for microphone and camera the page explains how to allo
 
   await repairDevices(page);
   await button(page, 'Try again with the microphone').click();
-  await expect(lobby(page)).not.toContainText('The browser is not allowed to use the microphone.', PATIENCE);
+  await expect(lobby(page)).not.toContainText('The browser is not allowed to use the microphone.', TIMEOUT);
   // The student has permitted the microphone now, but a student's microphone is still off by default.
   await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'false');
   await button(page, 'Microphone').click();
-  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(page, 'Microphone')).toHaveAttribute('aria-pressed', 'true', TIMEOUT);
   await expect(lobby(page)).toContainText('The browser is not allowed to use the camera.');
   await expect(button(page, 'Join')).toBeVisible();
 });
@@ -302,6 +300,6 @@ test('a device in use by another app and one that does not respond are reported 
 }) => {
   await breakDevices(page, 'NotReadableError', ['audio']);
   await openLobby({ page, create, room });
-  await expect(lobby(page)).toContainText('The microphone is busy: another app may be using it.', PATIENCE);
-  await expect(page.getByLabel('Your camera')).toBeVisible(PATIENCE);
+  await expect(lobby(page)).toContainText('The microphone is busy: another app may be using it.', TIMEOUT);
+  await expect(page.getByLabel('Your camera')).toBeVisible(TIMEOUT);
 });

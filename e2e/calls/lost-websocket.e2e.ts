@@ -8,9 +8,9 @@ import {
   expectVideo,
   join,
   joinSpeaking,
-  PATIENCE,
   rowOf,
   studentRoomPath,
+  TIMEOUT,
   test,
   tutorRoomPath,
   withCameraOn,
@@ -38,16 +38,16 @@ test('when only the WebSocket is lost, media continue, and a person removed whil
 
   const status = student.getByRole('region', { name: 'Call' }).getByRole('status').last();
   proxy.cut();
-  await expect(status).toContainText('The connection was lost.', PATIENCE);
+  await expect(status).toContainText('The connection was lost.', TIMEOUT);
   await both((page) => expectFlow(page, { videos: 1 }));
   await both(expectAudio);
   proxy.open();
-  await expect(status).toContainText('You are back in the call.', PATIENCE);
+  await expect(status).toContainText('You are back in the call.', TIMEOUT);
   await both((page) => expectFlow(page, { videos: 1 }));
   expect(await connections()).toBe(before);
 
   proxy.cut();
-  await expect(status).toContainText('The connection was lost.', PATIENCE);
+  await expect(status).toContainText('The connection was lost.', TIMEOUT);
   await (await rowOf(tutor, 'Amina H.')).getByRole('button', { name: 'More for Amina H.' }).click();
   await button(tutor, 'Remove Amina H.').click();
   await tutor
@@ -61,6 +61,6 @@ test('when only the WebSocket is lost, media continue, and a person removed whil
   await student.waitForTimeout(1_500);
   expect((await countMedia(student, 'video')).packetsReceived).toBe(packetsReceived);
   proxy.open();
-  await expect(student.getByRole('alert')).toHaveText(callsTexts.removed, PATIENCE);
+  await expect(student.getByRole('alert')).toHaveText(callsTexts.removed, TIMEOUT);
   proxy.close();
 });

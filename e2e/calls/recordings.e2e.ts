@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import { FilePathSource, Input, WEBM } from 'mediabunny';
 import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
-import { button, join, PATIENCE, studentRoomPath, test, tutorRoomPath } from '#e2e/fixtures/live-class.ts';
+import { button, join, studentRoomPath, TIMEOUT, test, tutorRoomPath } from '#e2e/fixtures/live-class.ts';
 import { type Create, expect, type Page } from '#e2e/fixtures/school.ts';
 
 const recordingMark = (page: Page) => page.getByRole('region', { name: 'Recording' });
@@ -26,12 +26,12 @@ async function record(tutor: Page) {
   await expect(dialog).toContainText('The voices and videos of students are never recorded');
   await expectScreenAccessible(tutor, 'the dialog before a recording');
   await dialog.getByRole('button', { name: 'Start recording' }).click();
-  await expect(recordingMark(tutor)).toBeVisible(PATIENCE);
+  await expect(recordingMark(tutor)).toBeVisible(TIMEOUT);
 }
 
 /** Waits until more than `seconds` of the running recording are on disk. */
 const expectRecorded = (folder: string, seconds: number) =>
-  expect.poll(() => secondsIn(folder).catch(() => 0), PATIENCE).toBeGreaterThan(seconds);
+  expect.poll(() => secondsIn(folder).catch(() => 0), TIMEOUT).toBeGreaterThan(seconds);
 
 /** Returns the length of the recording in seconds. Rejects while no file has been written. */
 async function secondsIn(folder: string) {
@@ -57,7 +57,7 @@ const play = (page: Page) =>
   });
 
 async function expectItPlays(page: Page) {
-  await expect(page.locator('video')).toBeVisible(PATIENCE);
+  await expect(page.locator('video')).toBeVisible(TIMEOUT);
   const played = await play(page);
   expect(played.currentTime).toBeGreaterThan(2);
   expect(played.frames).toBeGreaterThan(10);
@@ -74,12 +74,12 @@ test('everyone sees that a class is recorded, before and after joining, and the 
   await create.lesson(room.course.id, { title: 'Boxes' });
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', TIMEOUT);
   const student = await attend(room.student, studentRoomPath(room));
-  await expect(button(student, 'Join')).toBeVisible(PATIENCE);
+  await expect(button(student, 'Join')).toBeVisible(TIMEOUT);
   await record(tutor);
 
-  await expect(student.getByText('This class is being recorded.')).toBeVisible(PATIENCE);
+  await expect(student.getByText('This class is being recorded.')).toBeVisible(TIMEOUT);
   await expectScreenAccessible(student, 'the lobby of a class that is recorded');
   await join(student, 'Join with audio only');
   await expect(recordingMark(student)).toContainText('Recording: the tutor’s voice and video');
@@ -89,14 +89,14 @@ test('everyone sees that a class is recorded, before and after joining, and the 
   await expectRecorded(school.folder, 4);
   await button(tutor, 'Stop recording').click();
   await tutor.getByRole('dialog', { name: 'Stop recording' }).getByRole('button', { name: 'Stop recording' }).click();
-  await expect(recordingMark(student)).toBeHidden(PATIENCE);
+  await expect(recordingMark(student)).toBeHidden(TIMEOUT);
   const opened = tutor.waitForEvent('popup');
-  await tutor.getByRole('link', { name: /Open the draft/ }).click(PATIENCE);
+  await tutor.getByRole('link', { name: /Open the draft/ }).click(TIMEOUT);
   const draft = await opened;
 
   await expectItPlays(draft);
   await student.goto(`/courses/${room.course.id}`);
-  await expect(student.getByRole('link', { name: /Boxes/ }).first()).toBeVisible(PATIENCE);
+  await expect(student.getByRole('link', { name: /Boxes/ }).first()).toBeVisible(TIMEOUT);
   await expect(student.getByText(`Recording of ${room.name}`)).toHaveCount(0);
 });
 
@@ -106,7 +106,7 @@ test('a recording survives a crash of the engine, and is filed after a crash of 
   const room = await courseRoom(create);
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await join(tutor);
-  await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', PATIENCE);
+  await expect(button(tutor, 'Camera')).toHaveAttribute('aria-pressed', 'true', TIMEOUT);
   await record(tutor);
   await expectRecorded(school.folder, 4);
   school.killMediaEngines();
@@ -119,6 +119,6 @@ test('a recording survives a crash of the engine, and is filed after a crash of 
   await tutor
     .getByRole('link', { name: new RegExp(`Recording of ${room.name}`) })
     .first()
-    .click(PATIENCE);
+    .click(TIMEOUT);
   await expectItPlays(tutor);
 });

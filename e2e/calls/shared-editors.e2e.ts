@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
-import { button, join, PATIENCE, studentRoomPath, test, tutorRoomPath } from '#e2e/fixtures/live-class.ts';
+import { button, join, studentRoomPath, TIMEOUT, test, tutorRoomPath } from '#e2e/fixtures/live-class.ts';
 import { expect } from '#e2e/fixtures/school.ts';
 import * as sharedEditorsTexts from '#texts/code/shared-editors.ts';
 
@@ -12,8 +12,8 @@ const output = (page: Page) => page.getByRole('region', { name: 'Output' });
 async function openCode(page: Page) {
   await join(page, 'Join with audio only');
   await button(page, 'Code').click();
-  await expect(page.getByRole('tab', { name: 'Class' })).toBeVisible(PATIENCE);
-  await expect(classProgram(page)).toBeVisible(PATIENCE);
+  await expect(page.getByRole('tab', { name: 'Class' })).toBeVisible(TIMEOUT);
+  await expect(classProgram(page)).toBeVisible(TIMEOUT);
 }
 
 async function write(page: Page, label: string | RegExp, text: string) {
@@ -31,8 +31,8 @@ test('the class sees what the tutor writes and what it prints; input over the li
   await openCode(tutor);
   const student = await attend(await create.student({ name: 'Amina Hassan' }), studentRoomPath(room));
   await join(student);
-  await button(student, 'Open the code').click(PATIENCE);
-  await expect(classProgram(student)).toBeVisible(PATIENCE);
+  await button(student, 'Open the code').click(TIMEOUT);
+  await expect(classProgram(student)).toBeVisible(TIMEOUT);
   await expect(button(student, 'Open the code')).toBeHidden();
 
   await write(tutor, 'Class program', 'print("Habari")');
@@ -46,7 +46,7 @@ test('the class sees what the tutor writes and what it prints; input over the li
   await tutor.getByRole('option', { name: /^JavaScript/ }).click();
   await expect(student.getByText(/^JavaScript/)).toBeVisible();
   await button(tutor, 'Run').click();
-  await expect(output(student)).toContainText('ReferenceError: print is not defined', PATIENCE);
+  await expect(output(student)).toContainText('ReferenceError: print is not defined', TIMEOUT);
   await expect(output(student).getByText(/^JavaScript does not know “print”/)).toBeVisible();
   await tutor.getByRole('combobox', { name: 'Language' }).fill('Python (3');
   await tutor
@@ -54,7 +54,7 @@ test('the class sees what the tutor writes and what it prints; input over the li
     .first()
     .click();
   await button(tutor, 'Run').click();
-  await expect(output(student)).toContainText('Habari', PATIENCE);
+  await expect(output(student)).toContainText('Habari', TIMEOUT);
   await expect(output(student)).toContainText('by Brian O.');
   // The live region has only a short status, so that a screen reader does not announce the program's whole output.
   await expect(output(student).getByRole('status')).not.toContainText('Habari');
@@ -109,7 +109,7 @@ test('a student’s editor follows the tutor until the student scrolls; a declin
   const tutor = await attend(room.tutor, tutorRoomPath(room));
   await openCode(tutor);
   const invitation = button(student, 'Open the code');
-  await expect(invitation).toBeVisible(PATIENCE);
+  await expect(invitation).toBeVisible(TIMEOUT);
   await button(student, 'Not now').click();
   await expect(invitation).toBeHidden();
   await button(tutor, 'Close Code').click();
@@ -117,16 +117,16 @@ test('a student’s editor follows the tutor until the student scrolls; a declin
   await button(tutor, /^Chat/).click();
   await tutor.getByRole('textbox', { name: 'Message to everyone' }).fill('Watch');
   await tutor.keyboard.press('Enter');
-  await expect(button(student, /^Chat/)).toContainText('1 unread', PATIENCE);
+  await expect(button(student, /^Chat/)).toContainText('1 unread', TIMEOUT);
   await expect(invitation).toBeHidden();
 
   await button(student, 'Code').click();
-  await expect(classProgram(student)).toBeVisible(PATIENCE);
+  await expect(classProgram(student)).toBeVisible(TIMEOUT);
   await button(tutor, 'Code').click();
   const lines = Array.from({ length: 150 }, (_, line) => `line_${line}`).join('\n');
   await write(tutor, 'Class program', lines);
   const last = classProgram(student).getByText('line_149');
-  await expect(last).toBeInViewport(PATIENCE);
+  await expect(last).toBeInViewport(TIMEOUT);
   await expect(button(student, 'Follow the tutor')).toBeHidden();
 
   await classProgram(student).hover();
@@ -223,7 +223,7 @@ test('the code survives closing the panel, and can be read after the class', {
   await button(student, 'Close Code').click();
   await button(student, 'Code').click();
   await student.getByRole('tab', { name: 'Mine' }).click();
-  await expect(program(student, 'Your own program')).toContainText('kept = 1', PATIENCE);
+  await expect(program(student, 'Your own program')).toContainText('kept = 1', TIMEOUT);
 
   await button(student, 'Leave').click();
   await expect(student).toHaveURL(/\/livestream$/);
@@ -232,7 +232,7 @@ test('the code survives closing the panel, and can be read after the class', {
   const row = tutor.getByRole('row').filter({ hasText: room.name });
   await row.getByRole('button', { name: /^Deactivate/ }).click();
   const past = student.getByRole('region', { name: 'Code of past classes' });
-  await past.getByRole('link', { name: room.name }).click(PATIENCE);
+  await past.getByRole('link', { name: room.name }).click(TIMEOUT);
   await expect(program(student, 'Program: Wanjiru Kamau')).toContainText('kept = 1');
   await expectScreenAccessible(student, 'what was written in a class');
 

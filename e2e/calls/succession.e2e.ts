@@ -3,8 +3,8 @@ import {
   button,
   expectVideo,
   join,
-  PATIENCE,
   studentRoomPath,
+  TIMEOUT,
   test,
   tutorRoomPath,
   withCameraOn,
@@ -35,7 +35,7 @@ test('video and the class continue when the primary is killed', { tag: '@cluster
   const flow = both((page) => expectFlow(page, { videos: 1 }));
   await school.killPrimary();
   const status = student.getByRole('region', { name: 'Call' }).getByRole('status').last();
-  await expect(status).toContainText('You are back in the call.', PATIENCE);
+  await expect(status).toContainText('You are back in the call.', TIMEOUT);
   await flow;
   await tutor.getByRole('textbox', { name: 'Message to everyone' }).fill('Still here?');
   await button(tutor, 'Send').click();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
-import { button, join, PATIENCE, studentRoomPath, test } from '#e2e/fixtures/live-class.ts';
+import { button, join, studentRoomPath, TIMEOUT, test } from '#e2e/fixtures/live-class.ts';
 import { expect } from '#e2e/fixtures/school.ts';
 
 test('a tutor sees the attendance of a class and downloads it as a table', async ({ page, room, attend, create }) => {
@@ -23,7 +23,7 @@ test('a tutor sees the attendance of a class and downloads it as a table', async
     await page.reload();
     await expect(amina).toBeVisible();
     await expect(amina).not.toContainText('In class', { timeout: 1_000 });
-  }).toPass(PATIENCE);
+  }).toPass(TIMEOUT);
 
   const [saved] = await Promise.all([
     page.waitForEvent('download'),

@@ -7,8 +7,8 @@ import {
   test as base,
   button,
   join,
-  PATIENCE,
   studentRoomPath,
+  TIMEOUT,
   WITH_OR_WITHOUT_DEVICES,
 } from '#e2e/fixtures/live-class.ts';
 import { expect } from '#e2e/fixtures/school.ts';
@@ -54,15 +54,15 @@ test('each browser connects to LiveKit with its own token, retries with a new on
       void socket.close({ code: 1011 });
     });
   });
-  await expect(button(student, WITH_OR_WITHOUT_DEVICES)).toBeVisible(PATIENCE);
+  await expect(button(student, WITH_OR_WITHOUT_DEVICES)).toBeVisible(TIMEOUT);
   expect(scripts).not.toEqual([]);
   expect(scripts.filter((url) => url.includes('livekit'))).toEqual([]);
 
   await join(student, WITH_OR_WITHOUT_DEVICES);
 
-  await expect(student.getByRole('alert')).toContainText('Audio and video are not available right now.', PATIENCE);
+  await expect(student.getByRole('alert')).toContainText('Audio and video are not available right now.', TIMEOUT);
   expect(scripts.filter((url) => url.includes('livekit'))).toHaveLength(1);
-  await expect.poll(() => new Set(tokens).size, PATIENCE).toBeGreaterThan(1);
+  await expect.poll(() => new Set(tokens).size, TIMEOUT).toBeGreaterThan(1);
   const { payload } = await jwtVerify(tokens[0]!, new TextEncoder().encode(API_SECRET));
   expect(payload).toMatchObject({ sub: person.id, name: 'Amina H.', video: { roomJoin: true, canPublish: true } });
 

@@ -6,8 +6,8 @@ import { expectScreenAccessible } from '#e2e/fixtures/axe.ts';
 import {
   button,
   join,
-  PATIENCE,
   studentRoomPath,
+  TIMEOUT,
   test,
   tutorRoomPath,
   WITH_OR_WITHOUT_DEVICES,
@@ -48,13 +48,13 @@ test('the frame replaces the videos, with chat and people beside it, and no dupl
   await expect(tutorsFrame).toHaveAttribute(
     'src',
     /startWithAudioMuted=false&config.startWithVideoMuted=false/,
-    PATIENCE,
+    TIMEOUT,
   );
   const { hash } = new URL((await tutorsFrame.getAttribute('src'))!);
   await join(student, WITH_OR_WITHOUT_DEVICES);
 
   const frame = student.getByTitle('Audio and video', { exact: true });
-  await expect(student.frameLocator('iframe').getByText('A stand-in')).toBeVisible(PATIENCE);
+  await expect(student.frameLocator('iframe').getByText('A stand-in')).toBeVisible(TIMEOUT);
   const address = new URL((await frame.getAttribute('src'))!);
   const token = decodeJwt<{ room: string; context: { user: { name: string; moderator: string } } }>(
     address.searchParams.get('jwt')!,

@@ -1,6 +1,6 @@
 /** Tests publishing a student's page: it is requested, approved, read and reported by a visitor, and taken down. */
 import type { Browser } from '@playwright/test';
-import { expectAccessibleInEveryLook } from '#e2e/fixtures/axe.ts';
+import { expectAccessibleInEveryTheme } from '#e2e/fixtures/axe.ts';
 import { openWebProject } from '#e2e/fixtures/projects.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
@@ -81,7 +81,7 @@ async function readAndReport(page: Page, address: string) {
   await frame.getByRole('link', { name: 'More goats' }).click();
   const next = page.frameLocator('iframe[title="The page more.html"]');
   await expect(next.getByRole('heading', { name: 'Twelve goats' })).toBeVisible();
-  await expectAccessibleInEveryLook(page, address);
+  await expectAccessibleInEveryTheme(page, address);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.getByRole('button', { name: 'Report' }).click();

@@ -1,4 +1,4 @@
-import { expectAccessibleInEveryLook } from '#e2e/fixtures/axe.ts';
+import { expectAccessibleInEveryTheme } from '#e2e/fixtures/axe.ts';
 import { type Create, expect, type Page, test } from '#e2e/fixtures/school.ts';
 
 const outline = (page: Page) => page.getByRole('complementary', { name: 'Lessons of this course' });
@@ -25,7 +25,7 @@ test('a lesson is marked complete and incomplete again; the ticks and the dashbo
   await expect(page.getByRole('heading', { level: 1, name: 'Reeds' })).toBeVisible();
   await expect(page.getByText('Lesson 1 of 3 · 20 min')).toBeVisible();
   await outline(page).getByRole('link', { name: 'Locked Base' }).click();
-  await expectAccessibleInEveryLook(page, 'a lesson that waits for another one');
+  await expectAccessibleInEveryTheme(page, 'a lesson that waits for another one');
   await page.getByRole('region', { name: 'How to unlock this lesson' }).getByRole('link', { name: 'Reeds' }).click();
   await page.getByRole('button', { name: 'Mark as complete' }).click();
   await expect(outline(page).getByRole('link', { name: 'Completed Reeds' })).toBeVisible();
@@ -100,7 +100,7 @@ test('the dashboard lists what is due next with links; submitted work is replace
   await expect(dueLabels(page)).toHaveText('until midnight (Nairobi)');
   await expect(more(page)).toHaveText('2 more to hand in');
   await expect(more(page)).toHaveAttribute('href', '/assignments');
-  await expectAccessibleInEveryLook(page, 'a dashboard with something due');
+  await expectAccessibleInEveryTheme(page, 'a dashboard with something due');
 
   await page.getByRole('link', { name: 'Hand in Cut a belt' }).click();
   const form = page.getByRole('region', { name: 'Hand in' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expectAccessibleInEveryLook } from '#e2e/fixtures/axe.ts';
+import { expectAccessibleInEveryTheme } from '#e2e/fixtures/axe.ts';
 import { expect, type Page, phones, test } from '#e2e/fixtures/school.ts';
 
 const section = (page: Page) => page.getByRole('region', { name: 'Fund-raising' });
@@ -31,12 +31,12 @@ test('a guardian of a student under 18 agrees by an emailed link, and withdraws 
   await guardianForm.getByLabel('Their email').fill(email);
   await guardianForm.getByRole('button', { name: 'Send email' }).click();
   await expect(section(page)).toContainText(`We emailed Rose Kamau (${email})`);
-  await expectAccessibleInEveryLook(page, 'a guardian who was asked');
+  await expectAccessibleInEveryTheme(page, 'a guardian who was asked');
 
   await page.goto(await mailbox.linkTo(email));
   await expect(page.getByRole('heading', { name: 'May Wanjiru K. raise funds?' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('I fix radios.');
-  await expectAccessibleInEveryLook(page, 'a guardian who is asked');
+  await expectAccessibleInEveryTheme(page, 'a guardian who is asked');
   await page.getByRole('button', { name: 'I agree', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('You agree.');
   const guardianPage = page.url();

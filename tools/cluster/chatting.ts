@@ -15,7 +15,7 @@ const EVERY = 5_000;
 /** Milliseconds after which a message that some member has not received counts as lost. */
 const LONGEST = 120_000;
 /** Milliseconds after the storm in which the last messages have to arrive. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** The minimum share of the class's duration that each member's attendance must cover: a kill may lose a heartbeat (15 s). */
 const PRESENT = 0.5;
@@ -60,7 +60,7 @@ export async function openClass(school: ClusterSchool, { roomName, tutor, studen
       }),
     async findFaults() {
       const unsent = () => members.flatMap((member) => [...member.unsent]);
-      for (const end = performance.now() + PATIENCE; unsent().length > 0 && performance.now() < end; ) await pause(200);
+      for (const end = performance.now() + TIMEOUT; unsent().length > 0 && performance.now() < end; ) await pause(200);
       await Promise.all(members.map((member) => member.reconnect()));
       const ended = members.filter((member) => member.isOver()).length;
       const minutes = (Date.now() - begunAt) / 60_000;
@@ -125,7 +125,7 @@ async function findAttendanceFaults(school: ClusterSchool, { tutor, ids, minutes
   const { sessions } = await caller.call(attendance.listSessions, { query: { page: 1 } });
   const read = () => caller.call(attendance.read, { params: { id: sessions[0]!._id } });
   const hasLeft = async () => (await read()).people.every(({ leftAt }) => leftAt !== null);
-  for (const end = performance.now() + PATIENCE; performance.now() < end && !(await hasLeft()); ) await pause(500);
+  for (const end = performance.now() + TIMEOUT; performance.now() < end && !(await hasLeft()); ) await pause(500);
   const { people } = await read();
   return ids.flatMap((id) => {
     const found = people.filter(({ _id }) => _id === id);

@@ -5,7 +5,7 @@ import type { ClusterSchool } from './school.ts';
 
 const EVERY = 4_000;
 /** Milliseconds in which all emails have to arrive after the storm. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 
 /** Milliseconds for which an email may be in transit: a kill up to this long before its first arrival may explain a second one. */
 const SENDING = 5_000;
@@ -36,7 +36,7 @@ export async function emailing(school: ClusterSchool, people: number): Promise<L
     name: 'emails',
     run: (end) => inRhythm({ every: EVERY, end }, ask),
     async findFaults() {
-      for (const end = performance.now() + PATIENCE; unsent().length > 0 && performance.now() < end; )
+      for (const end = performance.now() + TIMEOUT; unsent().length > 0 && performance.now() < end; )
         await new Promise((resolve) => setTimeout(resolve, 500));
       const anonymous = mail.received().filter(({ messageId }) => !messageId);
       return [

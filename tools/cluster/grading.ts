@@ -6,7 +6,7 @@ import { type ClusterSchool, enrolledStudents } from './school.ts';
 
 const EVERY = 5_000;
 /** Milliseconds after the storm within which all programs must be graded. */
-const PATIENCE = 120_000;
+const TIMEOUT = 120_000;
 const PYTHON = 71;
 /** Enough students that none reaches the limit of thirty submissions an hour. */
 const STUDENTS = 40;
@@ -63,7 +63,7 @@ interface Graded {
 async function findGradingFaults({ pool }: ClusterSchool, challengeId: string, programs: Submitted[]) {
   const find = async () => (await pool.query<Graded>(GRADED, [challengeId])).rows;
   let rows = await find();
-  for (const end = performance.now() + PATIENCE; performance.now() < end; rows = await find()) {
+  for (const end = performance.now() + TIMEOUT; performance.now() < end; rows = await find()) {
     if (rows.every(({ state }) => state === 'done')) break;
     await pause(500);
   }

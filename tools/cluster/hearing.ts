@@ -5,7 +5,7 @@ import type { ClusterSchool } from './school.ts';
 
 const EVERY = 250;
 /** Milliseconds within which each server must notify its pages of a change: a second to notice a lost Redis, and busy processors. */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 
 export async function hearing({ ports, create, pool }: ClusterSchool): Promise<Load & { slowest(): number }> {
   const tutor = await create.tutor();
@@ -18,7 +18,7 @@ export async function hearing({ ports, create, pool }: ClusterSchool): Promise<L
     const changedAt = performance.now();
     await pool.query('update room set name = $2 where id = $1', [room.id, `Heard ${number}`]);
     const isHeard = () => servers.every(({ lastEvent }) => lastEvent() > changedAt);
-    while (!isHeard() && performance.now() - changedAt < PATIENCE) await pause(10);
+    while (!isHeard() && performance.now() - changedAt < TIMEOUT) await pause(10);
     times.push(performance.now() - changedAt);
     if (!isHeard()) faults.push(`change ${number} was not heard by every server`);
   }

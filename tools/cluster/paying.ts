@@ -16,7 +16,7 @@ import type { ClusterSchool } from './school.ts';
 const PRICE = 1_000;
 const EVERY = 3_000;
 /** Seconds within which all payments must be settled that a report or a status query can settle. */
-const PATIENCE = 100;
+const TIMEOUT = 100;
 /** Last digits of phones, which choose scenarios of the simulator: most pay, with lost or repeated reports. */
 const ENDINGS = ['000', '111', '333', '444', '888', '032', '998', '000', '111', '201', '333'];
 
@@ -55,7 +55,7 @@ export async function paying(school: ClusterSchool, students: number): Promise<L
     name: 'payments',
     run: (end) => inRhythm({ every: EVERY, end }, pay),
     async findFaults() {
-      await untilQuiet(pool, received, PATIENCE);
+      await untilQuiet(pool, received, TIMEOUT);
       await askForStatement(school, adminCookie);
       const { promptedTwice } = countPrompts(simulator.prompts());
       const { ledgerSum, held, negativeCredits } = await books(pool);

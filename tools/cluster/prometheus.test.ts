@@ -20,7 +20,7 @@ const deployed = fileURLToPath(new URL('../../deploy/prometheus', import.meta.ur
 /** Set by tools/test.mjs, if they are installed. */
 const { PROMETHEUS: prometheus, PROMTOOL: promtool } = process.env;
 const NOT_INSTALLED = 'prometheus is not installed';
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 /** Each role, and what it prints once it works. */
 const ROLES = {
   serve: 'Darasa is running at',
@@ -55,10 +55,10 @@ async function openSchool() {
     metricsPorts.set(role, await freePort());
     const opened = launch({ ...env, METRICS_PORT: String(metricsPorts.get(role)) }, ['tools/start.mjs', role]);
     processes.set(role, opened);
-    await expect.poll(() => opened.output(), PATIENCE).toContain(sentence);
+    await expect.poll(() => opened.output(), TIMEOUT).toContain(sentence);
   }
   scraper = startPrometheus();
-  await expect.poll(() => ask('count(up == 1)'), PATIENCE).toEqual([{ metric: {}, value: 4 }]);
+  await expect.poll(() => ask('count(up == 1)'), TIMEOUT).toEqual([{ metric: {}, value: 4 }]);
 }
 
 /** Starts Prometheus with the files of deploy/prometheus, but with our ports, and a scrape every second. */
@@ -94,7 +94,7 @@ test('Prometheus scrapes every role, and each exports its own metrics', async ({
   skip(!prometheus, NOT_INSTALLED);
   await openSchool();
   await fetch(`http://127.0.0.1:${port}/health/live`);
-  await expect.poll(() => ask('darasa_http_requests_total{route="/health/live"}'), PATIENCE).not.toEqual([]);
+  await expect.poll(() => ask('darasa_http_requests_total{route="/health/live"}'), TIMEOUT).not.toEqual([]);
   const kinds = async (role: Role) => [...new Set(await namesAt(role))].toSorted();
   const ofDatabase = ['database', 'events', 'gradings', 'jobs', 'metrics', 'process', 'storage'];
 
@@ -117,7 +117,7 @@ test('no alert fires in a school without problems, and the end of a process is n
   worker.process.kill('SIGKILL');
   await worker.ended;
 
-  await expect.poll(alerts, PATIENCE).toEqual([...usual, 'ProcessDown'].toSorted());
+  await expect.poll(alerts, TIMEOUT).toEqual([...usual, 'ProcessDown'].toSorted());
 });
 
 test('the configuration and the alerts are valid, and each alert fires only when it should', ({ skip }) => {

@@ -21,7 +21,7 @@ import { readUnit } from './units.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const guide = readFileSync(join(root, 'docs/code-runner.md'), 'utf8');
-const PATIENCE = { timeout: 90_000 };
+const TIMEOUT = { timeout: 90_000 };
 const BUILD_TIMEOUT = 600_000;
 const PYTHON = 71;
 /** The network of the guide, in which the last two of these machines have the addresses .4 and .5, and a user without rights. */
@@ -48,7 +48,7 @@ beforeAll(async () => {
   expect(await untilBuilt()).toBe(0);
   for (const name of RUNNERS) setUp(name);
   const isRunning = ({ process: { output } }: { process: Started }) => /The code runner is running/.test(output());
-  await vi.waitUntil(() => [...machines.values()].every(isRunning), PATIENCE);
+  await vi.waitUntil(() => [...machines.values()].every(isRunning), TIMEOUT);
   direct = machinesRunner(accounts(), () => {});
 }, BUILD_TIMEOUT);
 afterAll(async () => {
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 
 const accounts = () => RUNNERS.map((name) => machines.get(name)!.account);
-const says = ({ output }: Started, sentence: RegExp) => expect.poll(output, PATIENCE).toMatch(sentence);
+const says = ({ output }: Started, sentence: RegExp) => expect.poll(output, TIMEOUT).toMatch(sentence);
 
 /** The settings in a block of the guide. */
 const settingsIn = (title: string) =>
@@ -137,7 +137,7 @@ async function signIn(name: string) {
 }
 
 const statuses = async () => (await office.call(runner.state)).machines?.map(({ status }) => status);
-const untilReady = () => expect.poll(statuses, PATIENCE).toEqual(['ready', 'ready']);
+const untilReady = () => expect.poll(statuses, TIMEOUT).toEqual(['ready', 'ready']);
 const runningAt = async (name: RunnerName) =>
   (await office.call(runner.state)).machines!.find(({ address }) => accountOf(name).origin.endsWith(address))!.running;
 const accountOf = (name: RunnerName) => machines.get(name)!.account;
@@ -157,14 +157,14 @@ async function submit(each: number, seconds: number) {
     for (const { person, token, expected } of submitted) {
       const read = () =>
         person.call(submissions.read, { params: { token }, query: {} } as never) as Promise<{ stdout: string }>;
-      await expect.poll(async () => (await read()).stdout, PATIENCE).toBe(expected);
+      await expect.poll(async () => (await read()).stdout, TIMEOUT).toBe(expected);
     }
   };
 }
 
 const untilBothRun = () =>
   expect
-    .poll(async () => [await runningAt('runner4'), await runningAt('runner5')].every((n) => n > 0), PATIENCE)
+    .poll(async () => [await runningAt('runner4'), await runningAt('runner5')].every((n) => n > 0), TIMEOUT)
     .toBe(true);
 
 if (network) describeCodeRunner('two machines', () => direct);

@@ -17,7 +17,7 @@ import { readUnit } from './units.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const units = join(root, 'deploy/systemd');
 const haproxyFile = join(root, 'deploy/haproxy/haproxy.cfg');
-const PATIENCE = { timeout: 90_000 };
+const TIMEOUT = { timeout: 90_000 };
 const BUILD_TIMEOUT = 600_000;
 /** The network of docs/three-machines.md, and a user without rights. */
 const [NETWORK, USER] = ['10.77.0', 65_534];
@@ -126,7 +126,7 @@ test('PostgreSQL accepts the school, and no other machine', async ({ skip }) => 
     return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] }).trim();
   };
 
-  await expect.poll(() => query('school'), PATIENCE).toBe('1');
+  await expect.poll(() => query('school'), TIMEOUT).toBe('1');
   expect(() => query('proxy')).toThrow('no pg_hba.conf entry for host "10.77.0.1"');
 });
 
@@ -146,7 +146,7 @@ async function startPostgres() {
   start(network!.machines.database, [join(bin, 'postgres'), ...args], { uid: USER });
   const sql = (text: string) =>
     execFileSync(join(bin, 'psql'), ['-h', data, '-U', 'postgres', '-c', text], { ...as, stdio: 'pipe' });
-  await expect.poll(() => sql(lineOf('create role')), PATIENCE).toBeDefined();
+  await expect.poll(() => sql(lineOf('create role')), TIMEOUT).toBeDefined();
   sql(lineOf('create database'));
 }
 
@@ -156,7 +156,7 @@ test('each unit starts as a user without rights', async ({ skip }) => {
   chownSync(join(folder, 'data'), USER, USER);
   const migration = startUnit('darasa-migrate.service');
   expect(await migration.ended, migration.output()).toBe(0);
-  const says = async (unit: Started, sentence: RegExp) => expect.poll(unit.output, PATIENCE).toMatch(sentence);
+  const says = async (unit: Started, sentence: RegExp) => expect.poll(unit.output, TIMEOUT).toMatch(sentence);
   for (const port of ['3000', '3001']) {
     servers.set(port, startUnit('darasa-serve@.service', port));
     await says(servers.get(port)!, /Darasa is running at/);
@@ -194,7 +194,7 @@ test('HAProxy serves the school over HTTPS, also while a server restarts', async
   expect(execFileSync(haproxy, ['-c', '-f', file], { encoding: 'utf8' })).toContain('Configuration file is valid');
   start(network!.machines.proxy, [haproxy, '-db', '-q', '-f', file]);
 
-  await expect.poll(() => statusOf('/health/ready'), PATIENCE).toBe(200);
+  await expect.poll(() => statusOf('/health/ready'), TIMEOUT).toBe(200);
   const page = await ask('/login');
   expect(page.status).toBe(200);
   expect(page.body).toContain('<html');

@@ -19,7 +19,7 @@ import { canMakeMachines, makeMachines, startOn } from './machines.ts';
 import { postgresPath } from './postgres.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PATIENCE = { timeout: 60_000 };
+const TIMEOUT = { timeout: 60_000 };
 const BUILD_TIMEOUT = 600_000;
 /** Another network than that of three-machines.test.ts, and a user without rights. */
 const [NETWORK, USER] = ['10.78.0', 65_534];
@@ -89,7 +89,7 @@ function start(name: Name, role: string, more: Record<string, string> = {}) {
 async function serve(name: Name) {
   const server = start(name, 'serve');
   servers.set(name, server);
-  await expect.poll(server.output, PATIENCE).toContain('Darasa is running at');
+  await expect.poll(server.output, TIMEOUT).toContain('Darasa is running at');
 }
 
 /** Signs in, which only the primary can do. @returns the status */
@@ -156,7 +156,7 @@ test('when the primary is killed, the other server becomes it, and answers what 
 test('when the primary hangs, the other server becomes it; the one that hung ends when it goes on', async () => {
   const hanging = servers.get('two')!;
   hanging.child.kill('SIGSTOP');
-  await expect.poll(() => signIn('one'), PATIENCE).toBe(200);
+  await expect.poll(() => signIn('one'), TIMEOUT).toBe(200);
   const during = primaries();
   hanging.child.kill('SIGCONT');
 
@@ -174,7 +174,7 @@ test('a primary that is cut off from the database alone exits before the other s
   loseAnswers('one', 'add');
   const code = await cutOff.ended;
   const other = servers.get('two')!.output();
-  await expect.poll(() => signIn('two'), PATIENCE).toBe(200);
+  await expect.poll(() => signIn('two'), TIMEOUT).toBe(200);
   loseAnswers('one', 'del');
   await serve('one');
 
@@ -188,9 +188,9 @@ test('two servers on a machine have the same settings, and each starts while the
   await Promise.all([...servers.values()].map(({ ended }) => ended));
   await serve('two');
   const beside = start('two', 'serve', { PORT: '3001' });
-  await expect.poll(beside.output, PATIENCE).toContain('Darasa is running at');
+  await expect.poll(beside.output, TIMEOUT).toContain('Darasa is running at');
   servers.get('two')!.child.kill('SIGKILL');
-  await expect.poll(beside.output, PATIENCE).toContain('this process is the primary now');
+  await expect.poll(beside.output, TIMEOUT).toContain('this process is the primary now');
   await serve('two');
 
   expect(await signIn('two')).toBe(200);

@@ -11,7 +11,7 @@ const EVERY = 2_000;
 /** The number of words after which a person closes the page and reopens it, with an empty document. */
 const WORDS_A_PAGE = 25;
 /** Milliseconds after the storm within which all words must be acknowledged, and then stored. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** Milliseconds between attempts to open a page. */
 const RETRY = 500;
@@ -57,7 +57,7 @@ export async function typing(school: ClusterSchool, room: Room, writers: Person[
       pages[place] = await openPage(writers[place]!);
     }
     const page = pages[place]!;
-    for (const limit = performance.now() + PATIENCE; page.provider.hasUnsyncedChanges; await pause(100))
+    for (const limit = performance.now() + TIMEOUT; page.provider.hasUnsyncedChanges; await pause(100))
       if (performance.now() > limit) return void faults.push(`words of typist ${place} were never acknowledged`);
     acknowledged.push(...written.splice(0));
   }
@@ -75,7 +75,7 @@ export async function typing(school: ClusterSchool, room: Room, writers: Person[
         const { code } = saved.find(({ ownerId }) => ownerId === null)!;
         return notOnce(acknowledged, code.split('\n'), 'the word');
       };
-      for (const limit = performance.now() + PATIENCE; performance.now() < limit; await pause(500))
+      for (const limit = performance.now() + TIMEOUT; performance.now() < limit; await pause(500))
         if ((await find()).length === 0) break;
       return [...faults, ...(await find())];
     },

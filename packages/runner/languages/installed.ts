@@ -21,7 +21,7 @@ export const missingReasons = {
 /** Milliseconds for which the check whether a language is installed is cached, because every run needs its result. */
 const LOOK_LASTS = 1_000;
 /** Milliseconds until a version command is killed. */
-const PATIENCE = 5_000;
+const TIMEOUT = 5_000;
 /** Maximum concurrent version commands: some use a second of processor time, and running programs come first. */
 const ASKED_AT_ONCE = 4;
 
@@ -86,7 +86,7 @@ function ask({ argv: [program, ...words], pattern }: Version): Promise<string> {
     const child = execFile(
       program!,
       words,
-      { env, timeout: PATIENCE, killSignal: 'SIGKILL' },
+      { env, timeout: TIMEOUT, killSignal: 'SIGKILL' },
       (_error, stdout, stderr) => resolve(pattern.exec(stdout + stderr)?.[1] ?? ''),
     );
     child.stdin?.end();

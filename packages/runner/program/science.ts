@@ -19,7 +19,7 @@ export type Libraries = Required<Pick<SandboxKind, 'environment' | 'readOnlyPath
 /** The folder inside a sandbox. */
 const MOUNT_POINT = '/opt/science';
 /** Milliseconds until Python is killed while it lists the fonts. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const READABLE = { folder: 0o755, file: 0o644 };
 
 /** @param folderOf  the folder to prepare, to which only the runner may write; undefined while there is none */
@@ -69,6 +69,6 @@ const listFonts = (folder: string) =>
   promisify(execFile)(python, ['-I', '-c', 'import matplotlib.font_manager'], {
     env: { MPLCONFIGDIR: folder, LANG: 'C.UTF-8' },
     cwd: '/',
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     killSignal: 'SIGKILL',
   });

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Milliseconds until Python is killed; compiling takes about 30 ms. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 /** Milliseconds until a failed compilation is tried again: it may have failed because the machine was busy. */
 const AGAIN = 600_000;
 
@@ -80,6 +80,6 @@ const run = (python: string, words: string[], env: Record<string, string>) =>
     env,
     cwd: '/',
     encoding: 'buffer',
-    timeout: PATIENCE,
+    timeout: TIMEOUT,
     killSignal: 'SIGKILL',
   });
