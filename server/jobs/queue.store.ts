@@ -69,25 +69,25 @@ const recordUnrecorded = sql`insert into job_run (job_id, process_id)
  * Deletes the rows of dead processes' runs and returns their jobs. If several processes do this at once, each gets
  * different jobs. A job that is locked (lockRun) is skipped until the next call.
  */
-const takeLeftRuns = sql`with left_jobs as (
+const takeOverRuns = sql`with orphaned_jobs as (
     select name, id from jobs.job
     where state = 'active' and exists (
       select from job_run where job_id = id and process_id <> all (array(select id from server_process))
     )
     for update skip locked
   ), taken as (
-    delete from job_run using left_jobs where job_id = left_jobs.id returning job_id
+    delete from job_run using orphaned_jobs where job_id = orphaned_jobs.id returning job_id
   )
-  select name, id from left_jobs join taken on job_id = id`;
+  select name, id from orphaned_jobs join taken on job_id = id`;
 
 /**
  * Takes over the running jobs of dead processes; the caller must queue them again in the same transaction. Also deletes
  * the rows of runs that have ended.
  */
-export async function takeLeft(tx: Db) {
+export async function takeOverOrphanedJobs(tx: Db) {
   await tx.execute(forgetEnded);
   await tx.execute(recordUnrecorded);
-  return (await tx.execute<{ name: string; id: string }>(takeLeftRuns)).rows;
+  return (await tx.execute<{ name: string; id: string }>(takeOverRuns)).rows;
 }
 
 /** The number of jobs in each queue, and for how many seconds its oldest due job has waited. */

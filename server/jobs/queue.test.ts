@@ -6,7 +6,7 @@ import { openProcessLease } from '#server/leases/process-lease.ts';
 import type { Services } from '#server/services.ts';
 import { createDatabase } from '#server/testing/postgres.ts';
 import { AbandonJob, type Job, RetryJob } from './job.ts';
-import { takeLeft } from './queue.store.ts';
+import { takeOverOrphanedJobs } from './queue.store.ts';
 import { openQueue } from './queue.ts';
 
 let database: Awaited<ReturnType<typeof createDatabase>>;
@@ -94,7 +94,11 @@ test('a job whose process was killed runs again before its lifetime is over; job
   await expect.poll(() => [killed.begun(), living.begun()]).toEqual([1, 1]);
 
   // If several processes take over jobs at once, only one of them gets this job.
-  const taken = await Promise.all([takeLeft(connection.db), takeLeft(connection.db), takeLeft(connection.db)]);
+  const taken = await Promise.all([
+    takeOverOrphanedJobs(connection.db),
+    takeOverOrphanedJobs(connection.db),
+    takeOverOrphanedJobs(connection.db),
+  ]);
   expect(taken.flat().map(({ name }) => name)).toEqual([killed.job.name]);
   expect(await rowsOf(living.job)).toMatchObject([{ state: 'active' }]);
   await queue.close(3_000);

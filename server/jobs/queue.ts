@@ -71,7 +71,7 @@ export async function openQueue(pool: pg.Pool, jobs: Job[]): Promise<OpenQueue> 
     },
     async requeueLeft() {
       await db.transaction(async (tx) => {
-        for (const { name, id } of await store.takeLeft(tx))
+        for (const { name, id } of await store.takeOverOrphanedJobs(tx))
           await boss.fail(name, id, { message: 'Its process has ended' }, { db: executorOn(tx) });
       });
     },

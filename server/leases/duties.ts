@@ -5,7 +5,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { duty } from '#server/db/tables/system.ts';
 import type { Services } from '#server/services.ts';
-import { isLeft } from './process-lease.store.ts';
+import { isOrphaned } from './process-lease.store.ts';
 
 type Needs = Pick<Services, 'db' | 'processLease'>;
 
@@ -13,15 +13,18 @@ type Needs = Pick<Services, 'db' | 'processLease'>;
 export async function hasDuty({ db, processLease }: Needs, name: string) {
   const processId = processLease.id;
   const [held] = await db
-    .select({ isOwn: sql<boolean>`${duty.processId} = ${processId}`, isLeft: isLeft(duty.processId) as SQL<boolean> })
+    .select({
+      isOwn: sql<boolean>`${duty.processId} = ${processId}`,
+      isOrphaned: isOrphaned(duty.processId) as SQL<boolean>,
+    })
     .from(duty)
     .where(eq(duty.name, name));
   if (held?.isOwn) return true;
-  if (held && !held.isLeft) return false;
+  if (held && !held.isOrphaned) return false;
   const taken = await db
     .insert(duty)
     .values({ name, processId })
-    .onConflictDoUpdate({ target: duty.name, set: { processId }, setWhere: isLeft(duty.processId) })
+    .onConflictDoUpdate({ target: duty.name, set: { processId }, setWhere: isOrphaned(duty.processId) })
     .returning({ name: duty.name });
   return taken.length === 1;
 }

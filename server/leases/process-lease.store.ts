@@ -92,5 +92,5 @@ export const deleteProcess = (db: Db, id: string) => db.delete(serverProcess).wh
  *
  * @param processId  the row's column; null means that no process works on it
  */
-export const isLeft = (processId: AnyColumn): SQL =>
+export const isOrphaned = (processId: AnyColumn): SQL =>
   sql`(${processId} is null or ${processId} <> all (array(select ${serverProcess.id} from ${serverProcess})))`;

@@ -5,7 +5,7 @@
  *
  * A process that dies, hangs or loses the database stops renewing. Another process then deletes its row (at once if both
  * are on one machine and the process has ended). From then on its work is abandoned: any process may take it over
- * (`isLeft`). A process that hung finds its row missing when it continues, and gets a new id. Gradings' results under the
+ * (`isOrphaned`). A process that hung finds its row missing when it continues, and gets a new id. Gradings' results under the
  * earlier id are ignored, only a submission's first result counts, and other work has a fence (fence.ts).
  */
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';

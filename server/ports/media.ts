@@ -37,7 +37,7 @@ export interface Media {
    * Returns connections that an earlier process has left open in the engine. The caller takes over or ends each of them. Undefined if
    * connections end with the process that opened them.
    */
-  takeLeft?(): Promise<LeftConnections>;
+  takeOrphaned?(): Promise<OrphanedConnections>;
   /**
    * Counts of each engine process, at most a second old; undefined for a process that is not ready. Missing if the engines belong to
    * another process.
@@ -91,12 +91,12 @@ export interface Sender extends Holder {
   source: Source;
 }
 
-export interface LeftConnections {
-  publications: LeftPublication[];
-  subscriptions: LeftSubscription[];
+export interface OrphanedConnections {
+  publications: OrphanedPublication[];
+  subscriptions: OrphanedSubscription[];
 }
 
-export interface LeftPublication {
+export interface OrphanedPublication {
   id: string;
   /** The room that it was published in. */
   room: string;
@@ -105,7 +105,7 @@ export interface LeftPublication {
 }
 
 /** A subscription whose offer its browser has answered. */
-export interface LeftSubscription {
+export interface OrphanedSubscription {
   id: string;
   publication: string;
   quality: MediaQuality;

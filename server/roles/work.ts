@@ -1,7 +1,7 @@
 /** Lists the jobs and pollers of all features, and starts them in this process. */
 import { createHash } from 'node:crypto';
 import { sendDueAnnouncements } from '#server/features/announcements/announcements.jobs.ts';
-import { endLeftAttendance } from '#server/features/attendance/attendance.jobs.ts';
+import { endOrphanedAttendance } from '#server/features/attendance/attendance.jobs.ts';
 import { deleteExpired, fetchProviderPicture, sendAccountEmail } from '#server/features/auth/auth.jobs.ts';
 import { deleteOldCustomers } from '#server/features/customers/customers.jobs.ts';
 import { sendOfferEmail } from '#server/features/customers/offers/offers.jobs.ts';
@@ -10,7 +10,7 @@ import { sendFundEmail } from '#server/features/funds/funds.jobs.ts';
 import {
   cleanUpGradings,
   gradeWaiting,
-  releaseLeftGradings,
+  releaseOrphanedGradings,
   retryFaulty,
 } from '#server/features/gradings/gradings.jobs.ts';
 import { remindOfDeadlines } from '#server/features/handins/reminders.jobs.ts';
@@ -21,7 +21,7 @@ import { cleanUpNotifications, deliver, sendEmail } from '#server/features/notif
 import { cleanUpPictures, removePicture } from '#server/features/pictures/pictures.jobs.ts';
 import { sendReceiptEmail } from '#server/features/receipts/receipts.jobs.ts';
 import { pullStatements } from '#server/features/reconciliation/reconciliation.jobs.ts';
-import { endLeftRecordings, fileUnfiledRecordings } from '#server/features/recordings/recordings.jobs.ts';
+import { endOrphanedRecordings, fileUnfiledRecordings } from '#server/features/recordings/recordings.jobs.ts';
 import { sendRefundEmail } from '#server/features/refunds/refunds.jobs.ts';
 import { applyReversals } from '#server/features/refunds/refunds.pollers.ts';
 import { reversePaymentJob } from '#server/features/refunds/reversals.jobs.ts';
@@ -35,7 +35,12 @@ import { deleteOldEditorStates } from '#server/features/shared-editors/shared-ed
 import { sendCallback } from '#server/features/submissions/callbacks/callbacks.jobs.ts';
 import { cleanUpSubmissions, recoverLostSubmissions } from '#server/features/submissions/submissions.jobs.ts';
 import { cleanUpUploads } from '#server/features/uploads/uploads.jobs.ts';
-import { cleanUpVideos, prepareLeftVideos, prepareNewVideo, removeVideo } from '#server/features/videos/videos.jobs.ts';
+import {
+  cleanUpVideos,
+  prepareNewVideo,
+  prepareOrphanedVideos,
+  removeVideo,
+} from '#server/features/videos/videos.jobs.ts';
 import type { Job } from '#server/jobs/job.ts';
 import type { OpenPollers, Poller } from '#server/jobs/poller.ts';
 import type { OpenQueue } from '#server/jobs/queue.ts';
@@ -82,7 +87,7 @@ export const jobs = [
   sendDueAnnouncements,
   cleanUpUploads,
   prepareNewVideo,
-  prepareLeftVideos,
+  prepareOrphanedVideos,
   removeVideo,
   cleanUpVideos,
   fileUnfiledRecordings,
@@ -102,9 +107,9 @@ const pollers: Poller[] = [settlePayments, askAboutPayments, closeOldPayments, a
 /** The pollers that take over the unfinished work of dead processes. */
 const takeOvers = (queue: OpenQueue): Poller[] => [
   { name: 'jobs.requeue-left', every: 60_000, channel: 'processes', run: () => queue.requeueLeft() },
-  releaseLeftGradings,
-  endLeftAttendance,
-  endLeftRecordings,
+  releaseOrphanedGradings,
+  endOrphanedAttendance,
+  endOrphanedRecordings,
 ];
 
 interface Options {

@@ -19,10 +19,10 @@ const HOST = hostname().replace(/[^\w-]/g, '_');
  */
 export async function removeTemporaryFolders(folder: string) {
   for (const name of (await readdir(folder).catch(undefinedIfMissing)) ?? [])
-    if (isLeft(name)) await rm(join(folder, name), { recursive: true, force: true });
+    if (isOrphaned(name)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-function isLeft(name: string) {
+function isOrphaned(name: string) {
   const made = MAKING.exec(name);
   if (!made) return false;
   const { host, pid } = made.groups!;

@@ -21,9 +21,9 @@ export function embeddedRooms(engine: Media): { liveRooms: LiveRooms; media: Med
       engine.unpublish(id);
     },
   };
-  if (engine.takeLeft)
-    media.takeLeft = async () => {
-      const left = await engine.takeLeft!();
+  if (engine.takeOrphaned)
+    media.takeOrphaned = async () => {
+      const left = await engine.takeOrphaned!();
       for (const { id, sender } of left.publications) senders.set(id, sender);
       return left;
     };

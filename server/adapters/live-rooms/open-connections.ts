@@ -1,11 +1,11 @@
 /** The publications and subscriptions that a primary has opened, so that its successor can go on with them. */
-import type { LeftPublication, LeftSubscription, Media } from '#server/ports/media.ts';
+import type { Media, OrphanedPublication, OrphanedSubscription } from '#server/ports/media.ts';
 import type { ToEngines } from './remote-media-protocol.ts';
 
 export class OpenConnections {
   readonly #media: Media;
-  readonly #publications = new Map<string, LeftPublication>();
-  readonly #subscriptions = new Map<string, LeftSubscription & { isAnswered: boolean }>();
+  readonly #publications = new Map<string, OrphanedPublication>();
+  readonly #subscriptions = new Map<string, OrphanedSubscription & { isAnswered: boolean }>();
 
   constructor(media: Media) {
     this.#media = media;

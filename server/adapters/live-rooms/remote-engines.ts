@@ -7,10 +7,10 @@ import type { Duplex } from 'node:stream';
 import { startHeartbeat } from '#server/concurrency/heartbeat.ts';
 import {
   InvalidMediaOffer,
-  type LeftConnections,
   type Media,
   type MediaListener,
   MediaUnavailable,
+  type OrphanedConnections,
   type RecordedPiece,
 } from '#server/ports/media.ts';
 import { lineReader } from './lines.ts';
@@ -27,12 +27,12 @@ import {
 const RECONNECT_MS = 500;
 /** Longer than the engines take to answer or to give up (engine-connections.ts). */
 const REPLY_TIMEOUT_MS = 15_000;
-/** How long `takeLeft` waits for the first connection. */
+/** How long `takeOrphaned` waits for the first connection. */
 const LEFT_TIMEOUT_MS = 2_000;
 /** Milliseconds between two pings, and how many may stay unanswered before the process counts as hanging. */
 const [PING_MS, MAX_UNANSWERED] = [2_500, 3];
 
-const NOTHING: LeftConnections = { publications: [], subscriptions: [] };
+const NOTHING: OrphanedConnections = { publications: [], subscriptions: [] };
 
 interface Reply {
   timer: NodeJS.Timeout;
@@ -63,10 +63,10 @@ export class RemoteEngines {
   #relay: RelayKey | undefined;
   #retry: NodeJS.Timeout | undefined;
   #failures = 0;
-  /** Resolves `#left`; undefined once that is done. */
-  #settleLeft: ((left: LeftConnections) => void) | undefined;
-  readonly #left = new Promise<LeftConnections>((resolve) => {
-    this.#settleLeft = resolve;
+  /** Resolves `#orphaned`; undefined once that is done. */
+  #settleOrphaned: ((left: OrphanedConnections) => void) | undefined;
+  readonly #orphaned = new Promise<OrphanedConnections>((resolve) => {
+    this.#settleOrphaned = resolve;
   });
 
   constructor(options: Options) {
@@ -133,7 +133,7 @@ export class RemoteEngines {
         listen: (listener) => listenIn(this.#pieceListeners, listener),
       },
       listen: (listener) => listenIn(this.#listeners, listener),
-      takeLeft: () => this.#left,
+      takeOrphaned: () => this.#orphaned,
       close: async () => {
         this.#closing.abort();
         clearTimeout(this.#retry);
@@ -205,10 +205,10 @@ export class RemoteEngines {
     this.#tell(({ onBack }) => onBack?.());
   }
 
-  /** Resolves `takeLeft`. @returns false if that was done before */
-  #settle(left: LeftConnections) {
-    const settle = this.#settleLeft;
-    this.#settleLeft = undefined;
+  /** Resolves `takeOrphaned`. @returns false if that was done before */
+  #settle(left: OrphanedConnections) {
+    const settle = this.#settleOrphaned;
+    this.#settleOrphaned = undefined;
     settle?.(left);
     return settle !== undefined;
   }

@@ -4,7 +4,7 @@
  * of the port Media with their arguments.
  */
 import { z } from 'zod';
-import type { LeftConnections, Media, MediaRecorder } from '#server/ports/media.ts';
+import type { Media, MediaRecorder, OrphanedConnections } from '#server/ports/media.ts';
 import { EngineCountsMessage } from './engine-process.ts';
 
 /** The protocol with its version, which changes with the messages below: another version is refused (server/machines). */
@@ -30,7 +30,7 @@ export type ToEngines =
 const id = z.string();
 const ids = z.array(id);
 const holder = { room: id, userId: id, signIn: id, page: id };
-const Left: z.ZodType<LeftConnections> = z.object({
+const Orphaned: z.ZodType<OrphanedConnections> = z.object({
   publications: z.array(
     z.object({
       id,
@@ -62,7 +62,7 @@ const Relay = z.object({
 /** Messages are validated, because the engines' machine parses untrusted network input. */
 const FromEngines = z.discriminatedUnion('type', [
   /** The first message. */
-  z.object({ type: z.literal('welcome'), relay: Relay, left: Left, isDraining: z.boolean() }),
+  z.object({ type: z.literal('welcome'), relay: Relay, left: Orphaned, isDraining: z.boolean() }),
   z.object({ type: z.literal('sdp'), id, sdp: z.string() }),
   z.object({ type: z.literal('refused'), id, why: z.enum(['unavailable', 'invalid']), message: z.string() }),
   /** The relay again, because an engine knows its port only once it is ready. */

@@ -30,7 +30,7 @@ async function start() {
 async function primary() {
   const media = server.primary();
   clients.push(media);
-  const left = await media.takeLeft!();
+  const left = await media.takeOrphaned!();
   return { media, left };
 }
 
@@ -147,7 +147,7 @@ test('a primary that connects late ends what is left, because it has answered be
   const media = remoteMedia({ connect: connectLate, whenPrimary: (handler) => handler() });
   clients.push(media);
 
-  expect((await media.takeLeft!()).publications).toEqual([]);
+  expect((await media.takeOrphaned!()).publications).toEqual([]);
   await expect.poll(() => engines.publications.size).toBe(0);
 });
 

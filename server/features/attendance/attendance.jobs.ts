@@ -1,10 +1,10 @@
 import type { Poller } from '#server/jobs/poller.ts';
-import { endLeftVisits } from './attendance.store.ts';
+import { endOrphanedVisits } from './attendance.store.ts';
 
 /** Ends the visits that a killed process has left open. */
-export const endLeftAttendance: Poller = {
+export const endOrphanedAttendance: Poller = {
   name: 'attendance.end-left',
   every: 60_000,
   channel: 'processes',
-  run: ({ db }) => endLeftVisits(db),
+  run: ({ db }) => endOrphanedVisits(db),
 };

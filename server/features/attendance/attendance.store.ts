@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { attendance } from '#server/db/tables/calls.ts';
 import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
-import { isLeft } from '#server/leases/process-lease.store.ts';
+import { isOrphaned } from '#server/leases/process-lease.store.ts';
 
 export type AttendanceRow = typeof attendance.$inferSelect;
 
@@ -23,11 +23,11 @@ export const saveAttendance = (db: Db, visits: AttendanceRow[]) =>
     });
 
 /** Ends the open visits to calls of dead processes at their last heartbeat. */
-export const endLeftVisits = (db: Db) =>
+export const endOrphanedVisits = (db: Db) =>
   db
     .update(attendance)
     .set({ leftAt: sql`${attendance.lastSeenAt}` })
-    .where(and(isNull(attendance.leftAt), isLeft(attendance.processId)));
+    .where(and(isNull(attendance.leftAt), isOrphaned(attendance.processId)));
 
 const sessionColumns = {
   id: liveSession.id,

@@ -4,7 +4,7 @@ import type { Poller } from '#server/jobs/poller.ts';
 import * as cleanup from './cleanup/cleanup.store.ts';
 import { dropOldSources } from './cleanup/cleanup.ts';
 import { MAX_TRIES } from './scheduler/retry-policy.ts';
-import { releaseLeftLeases, requeueFaulty } from './scheduler/scheduler.store.ts';
+import { releaseOrphanedLeases, requeueFaulty } from './scheduler/scheduler.store.ts';
 import { startGradings } from './scheduler/scheduler.ts';
 
 /** Starts waiting gradings. */
@@ -16,11 +16,11 @@ export const gradeWaiting: Poller = {
 };
 
 /** Returns the gradings of dead processes to the waiting ones. */
-export const releaseLeftGradings: Poller = {
+export const releaseOrphanedGradings: Poller = {
   name: 'gradings.release-left',
   every: 60_000,
   channel: 'processes',
-  run: ({ db }) => releaseLeftLeases(db),
+  run: ({ db }) => releaseOrphanedLeases(db),
 };
 
 /** Maximum age of a fault that is retried, in milliseconds: a program that crashes the runner must not do so every night. */

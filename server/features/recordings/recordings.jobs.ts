@@ -2,15 +2,15 @@ import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
 import type { Poller } from '#server/jobs/poller.ts';
 import { fileUnfiled } from './filing.ts';
-import { endLeft } from './recordings.store.ts';
+import { endOrphaned } from './recordings.store.ts';
 
 /** Ends the recordings that a killed process was writing, and has their lessons created. */
-export const endLeftRecordings: Poller = {
+export const endOrphanedRecordings: Poller = {
   name: 'recordings.end-left',
   every: 60_000,
   channel: 'processes',
   async run({ db, queue, clock }) {
-    if (await endLeft(db, clock.now())) await queue.add(db, fileUnfiledRecordings, {});
+    if (await endOrphaned(db, clock.now())) await queue.add(db, fileUnfiledRecordings, {});
   },
 };
 

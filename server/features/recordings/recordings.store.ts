@@ -4,7 +4,7 @@ import { user } from '#server/db/tables/accounts.ts';
 import { course } from '#server/db/tables/courses.ts';
 import { recording } from '#server/db/tables/recordings.ts';
 import { liveSession } from '#server/db/tables/rooms-and-schedules.ts';
-import { isLeft } from '#server/leases/process-lease.store.ts';
+import { isOrphaned } from '#server/leases/process-lease.store.ts';
 
 export type RecordingRow = typeof recording.$inferSelect;
 
@@ -68,12 +68,12 @@ export const findRecording = async (db: Db, id: string) =>
   )[0];
 
 /** Ends the recordings of dead processes. Returns whether there were any. */
-export const endLeft = async (db: Db, endedAt: Date) =>
+export const endOrphaned = async (db: Db, endedAt: Date) =>
   (
     await db
       .update(recording)
       .set({ endedAt })
-      .where(and(isNull(recording.endedAt), isLeft(recording.processId)))
+      .where(and(isNull(recording.endedAt), isOrphaned(recording.processId)))
       .returning({ id: recording.id })
   ).length > 0;
 
@@ -82,7 +82,7 @@ export const takeUnfiled = (db: Db, processId: string, before: Date): Promise<He
   db
     .update(recording)
     .set({ processId })
-    .where(and(isNotNull(recording.endedAt), or(lt(recording.endedAt, before), isLeft(recording.processId))))
+    .where(and(isNotNull(recording.endedAt), or(lt(recording.endedAt, before), isOrphaned(recording.processId))))
     .returning({ id: recording.id, processId: recording.processId });
 
 /** Returns the ids for which a recording exists. */

@@ -4,7 +4,7 @@ import type { Settings } from '#packages/runner/judge0-api/settings.ts';
 import type { Db } from '#server/db/connect.ts';
 import { preparedQuery } from '#server/db/prepared-query.ts';
 import { submission, submissionPicture } from '#server/db/tables/runs.ts';
-import { isLeft } from '#server/leases/process-lease.store.ts';
+import { isOrphaned } from '#server/leases/process-lease.store.ts';
 import type { Picture } from '#server/ports/code-runner.ts';
 import { type PictureCounts, StoredPictureCounts, StoredSettings } from './stored-settings.ts';
 
@@ -121,7 +121,10 @@ export async function takeLost(db: Db, { processId, running, before }: Taker) {
       and(
         lte(submission.statusId, 2),
         sql`${submission.id} <> all(${sql.param(running)}::uuid[])`,
-        or(isLeft(submission.processId), and(eq(submission.processId, processId), lte(submission.createdAt, before))),
+        or(
+          isOrphaned(submission.processId),
+          and(eq(submission.processId, processId), lte(submission.createdAt, before)),
+        ),
       ),
     )
     .orderBy(submission.createdAt)

@@ -2,7 +2,7 @@ import { and, count, eq, gte, inArray, isNull, lt, or, sql, sum } from 'drizzle-
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { upload } from '#server/db/tables/files.ts';
-import { isLeft } from '#server/leases/process-lease.store.ts';
+import { isOrphaned } from '#server/leases/process-lease.store.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
 
@@ -59,7 +59,7 @@ export interface Held {
 
 /** Acquires an upload for a process. False if another living process holds it. An upload without a row is free. */
 export const holdUpload = async (db: Db, { id, processId }: Held) => {
-  const isFree = or(eq(upload.processId, processId), isLeft(upload.processId));
+  const isFree = or(eq(upload.processId, processId), isOrphaned(upload.processId));
   const held = await db
     .update(upload)
     .set({ processId })

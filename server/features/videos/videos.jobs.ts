@@ -20,7 +20,7 @@ const HOUR = 60 * 60_000;
  * Queues videos whose process was killed between storing the file and queueing the job, and those that the machine
  * could not finish (prepare.ts).
  */
-export const prepareLeftVideos: Job = {
+export const prepareOrphanedVideos: Job = {
   name: 'videos.prepare-left',
   data: z.object({}),
   every: '16 * * * *',

@@ -8,7 +8,7 @@ import { type School, startTestServer } from '#server/testing/server.ts';
 import * as videosTexts from '#texts/learning/videos.ts';
 import { openVideoAddresses } from './addresses.ts';
 import { deleteUnusedVideos } from './cleanup.ts';
-import { prepareLeftVideos, prepareNewVideo } from './videos.jobs.ts';
+import { prepareNewVideo, prepareOrphanedVideos } from './videos.jobs.ts';
 import { addVideo, chooseVideo, deleteVideoIfUnused, findVideos, serializeVideo } from './videos.ts';
 
 let school: School;
@@ -107,7 +107,7 @@ test('a video left unprocessed when the server was killed is processed later', a
   await services.files.put(`videos/normal/${name}`, tinyMp4());
   const { signal } = new AbortController();
   const stateAfterSweep = async () => {
-    await prepareLeftVideos.run(services, {}, signal);
+    await prepareOrphanedVideos.run(services, {}, signal);
     await mailbox.emailsTo('nobody');
     return (await told(name)).state;
   };
@@ -127,7 +127,7 @@ test('a video with a queued job is not queued again each hour', async () => {
 
   // Uncommitted jobs are invisible to the workers, so the job stays in the queue.
   const queued = await services.db.transaction(async (tx) => {
-    for (const _ of [1, 2, 3]) await prepareLeftVideos.run({ ...services, db: tx }, {}, signal);
+    for (const _ of [1, 2, 3]) await prepareOrphanedVideos.run({ ...services, db: tx }, {}, signal);
     return queries(tx).jobsAbout(prepareNewVideo.name, name);
   });
 

@@ -4,7 +4,7 @@
  */
 import { assignRooms } from '#server/adapters/live-rooms/room-assignment.ts';
 import type { MachineAccount } from '#server/machines/connect.ts';
-import { type LeftConnections, type Media, type MediaListener, MediaUnavailable } from '#server/ports/media.ts';
+import { type Media, type MediaListener, MediaUnavailable, type OrphanedConnections } from '#server/ports/media.ts';
 import { Machine, type OnChange } from './machine.ts';
 import { forwardEvents } from './machine-events.ts';
 import { machinesRecorder } from './machines-recorder.ts';
@@ -41,8 +41,8 @@ export function machinesMedia(accounts: MachineAccount[], { whenPrimary, onChang
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async takeLeft() {
-      const all = await Promise.all(machines.map((machine) => takeLeftOn(machine, connections, rooms.keep)));
+    async takeOrphaned() {
+      const all = await Promise.all(machines.map((machine) => takeOrphanedOn(machine, connections, rooms.keep)));
       return {
         publications: all.flatMap(({ publications }) => publications),
         subscriptions: all.flatMap(({ subscriptions }) => subscriptions),
@@ -101,12 +101,12 @@ function forwarding(connections: OwnConnections<Machine>, machineOf: (room: stri
 }
 
 /** The connections that the last primary has left on a machine, whose rooms stay there. */
-async function takeLeftOn(
+async function takeOrphanedOn(
   machine: Machine,
   connections: OwnConnections<Machine>,
   keepRoom: (room: string, machine: Machine) => void,
-): Promise<LeftConnections> {
-  const left = (await machine.media.takeLeft?.()) ?? { publications: [], subscriptions: [] };
+): Promise<OrphanedConnections> {
+  const left = (await machine.media.takeOrphaned?.()) ?? { publications: [], subscriptions: [] };
   for (const { id, room } of left.publications) {
     connections.addPublication(id, { machine, room });
     keepRoom(room, machine);

@@ -235,7 +235,7 @@ test('the next primary goes on with the rooms of each machine where they are', a
   const before = machines.map(roomsOn);
   await last.close();
   const { media } = openMedia(machines.map(({ account }) => account));
-  const left = await media.takeLeft!();
+  const left = await media.takeOrphaned!();
 
   expect(left.publications.map(({ room }) => room).toSorted()).toEqual(['four', 'one', 'three', 'two']);
   for (const room of ['one', 'two', 'three', 'four']) await publish(media, room, `more in ${room}`);

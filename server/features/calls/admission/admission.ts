@@ -13,7 +13,7 @@ import { giveAccess } from '#server/features/calls/media/provider-media.ts';
 import { adopt, withdrawAll, withdrawUngranted } from '#server/features/calls/media/publications.ts';
 import { Subscriptions } from '#server/features/calls/media/subscriptions.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
-import type { LeftConnections } from '#server/ports/media.ts';
+import type { OrphanedConnections } from '#server/ports/media.ts';
 import { decideAdmission } from './decision.ts';
 import { awaitReturn, closeCode, declineWaiting } from './departure.ts';
 import { clearGraceTimer } from './reconnect-grace.ts';
@@ -94,7 +94,7 @@ const beginVisit = (call: Call, user: User) =>
  * Re-adds a member whose media connections continued while this process became the primary: the member counts as reconnecting. The
  * entrant's `claimedResumeId` names the page that has the connections.
  */
-export function takeBack(call: Call, entrant: Entrant, { publications, subscriptions }: LeftConnections) {
+export function takeBack(call: Call, entrant: Entrant, { publications, subscriptions }: OrphanedConnections) {
   const { user, claimedResumeId: resumeId } = entrant;
   const kept = { attendanceId: beginVisit(call, user), handSince: keptHandOf(call, user.id) };
   const member = newMember(call, entrant, { ...kept, resumeId: resumeId! });

@@ -10,7 +10,7 @@ import { isExternal } from '#server/features/calls/media/provider-room.ts';
 import { listOpenSessions } from '#server/features/rooms/rooms.ts';
 import { type User, usersOfSessions } from '#server/http/sessions/sessions.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
-import type { Holder, LeftConnections } from '#server/ports/media.ts';
+import type { Holder, OrphanedConnections } from '#server/ports/media.ts';
 import type { ActiveCall } from './active-calls.ts';
 import type { ActiveRoom, Call, CallServices, Entrant } from './call.ts';
 
@@ -37,7 +37,7 @@ async function reopenAll(services: Needs, reopen: Reopen) {
 /** For our own engines, which report whose connections they still have. Ends the connections of people who cannot be re-added. */
 async function takeBackAll(services: Needs, reopen: Reopen) {
   const { media } = services.engine;
-  const left = await media.takeLeft?.();
+  const left = await media.takeOrphaned?.();
   if (!left) return;
   const taken = new Set<string>();
   try {
@@ -61,7 +61,7 @@ const isSentAway = ({ departures, bans }: Call, { id }: User) =>
   departures.get(id)?.state === 'removed' || bans.has(id);
 
 /** The people with connections who are still signed in and whose class is still open. */
-async function findPeople(services: Needs, left: LeftConnections) {
+async function findPeople(services: Needs, left: OrphanedConnections) {
   const holders = [...holdersOf(left).values()];
   if (holders.length === 0) return [];
   const rooms = new Map((await listOpenSessions(services)).map((room) => [room.sessionId, room]));
@@ -85,7 +85,7 @@ const entrantOf = (user: User, page: string): Entrant => ({
 });
 
 /** The people who have connections, keyed by page. */
-const holdersOf = ({ publications, subscriptions }: LeftConnections) =>
+const holdersOf = ({ publications, subscriptions }: OrphanedConnections) =>
   new Map<string, Holder>(
     [...subscriptions.map(({ receiver }) => receiver), ...publications.map(({ sender }) => sender)].map((holder) => [
       holder.page,
@@ -93,7 +93,7 @@ const holdersOf = ({ publications, subscriptions }: LeftConnections) =>
     ]),
   );
 
-const connectionsOf = ({ publications, subscriptions }: LeftConnections, page: string): LeftConnections => ({
+const connectionsOf = ({ publications, subscriptions }: OrphanedConnections, page: string): OrphanedConnections => ({
   publications: publications.filter(({ sender }) => sender.page === page),
   subscriptions: subscriptions.filter(({ receiver }) => receiver.page === page),
 });

@@ -6,7 +6,7 @@ import { inLocale } from '#messages/catalogues.ts';
 import { broadcastPerson, broadcastSpeaking } from '#server/features/calls/call/broadcast.ts';
 import { type Call, holderOf, type Member, type Publication } from '#server/features/calls/call/call.ts';
 import { updateRecording } from '#server/features/calls/call/recording.ts';
-import { InvalidMediaOffer, type LeftPublication, MediaUnavailable } from '#server/ports/media.ts';
+import { InvalidMediaOffer, MediaUnavailable, type OrphanedPublication } from '#server/ports/media.ts';
 import * as callsTexts from '#texts/classes/calls.ts';
 import * as generalTexts from '#texts/general.ts';
 
@@ -46,7 +46,7 @@ export async function publish(call: Call, member: Member, { source, sdp, attempt
 const notGranted: Record<keyof Grants, string> = { speak: callsTexts.mayNotSpeak, show: callsTexts.mayNotShow };
 
 /** Adds a publication that the media engine forwarded already before this process became the primary. */
-export function adopt(call: Call, member: Member, { id, sender: { source }, isHeld }: LeftPublication) {
+export function adopt(call: Call, member: Member, { id, sender: { source }, isHeld }: OrphanedPublication) {
   const publication: Publication = { id, source, state: 'forwarded', isMuted: isHeld, attempt: undefined };
   member.publications.set(source, publication);
   call.services.engine.add(id, () => connectionLost(call, member, publication));

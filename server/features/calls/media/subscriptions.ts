@@ -8,7 +8,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { CallEvent, Quality, Source } from '#contract/calls.ts';
-import { type Holder, InvalidMediaOffer, type LeftSubscription, MediaUnavailable } from '#server/ports/media.ts';
+import { type Holder, InvalidMediaOffer, MediaUnavailable, type OrphanedSubscription } from '#server/ports/media.ts';
 import type { EngineConnections } from './engine-connections.ts';
 
 const MAX_NEGOTIATING = 4;
@@ -64,7 +64,7 @@ export class Subscriptions {
   }
 
   /** Adds a connection that was opened already before this process became the primary. */
-  adopt({ id, publication: publicationId, quality }: LeftSubscription) {
+  adopt({ id, publication: publicationId, quality }: OrphanedSubscription) {
     const subscription: Subscription = { publicationId, quality, state: { name: 'connected', id, settle() {} } };
     this.#byPublication.set(publicationId, subscription);
     this.#needs.engine.add(id, () => this.#release(subscription));

@@ -20,7 +20,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/db/connect.ts';
 import { challenge, challengeTest } from '#server/db/tables/challenges.ts';
 import { challengeAttempt, grading, regrade } from '#server/db/tables/gradings.ts';
-import { isLeft } from '#server/leases/process-lease.store.ts';
+import { isOrphaned } from '#server/leases/process-lease.store.ts';
 
 export type Lease = NonNullable<Awaited<ReturnType<typeof leaseGrading>>>;
 export type Candidate = Awaited<ReturnType<typeof listRound>>[number];
@@ -189,11 +189,11 @@ export const releaseLease = (db: Db, lease: Lease, { until, countsAsTry }: { unt
     .where(isLeased(lease));
 
 /** Releases the leases of dead processes. The lost run counts as a try. */
-export const releaseLeftLeases = (db: Db) =>
+export const releaseOrphanedLeases = (db: Db) =>
   db
     .update(grading)
     .set({ state: 'waiting', processId: null })
-    .where(and(eq(grading.state, 'running'), isLeft(grading.processId)));
+    .where(and(eq(grading.state, 'running'), isOrphaned(grading.processId)));
 
 /** Releases the leases of a living process on gradings that it does not run. The lost run counts as a try. */
 export const releaseUnused = (db: Db, { processId, running }: { processId: string; running: string[] }) =>

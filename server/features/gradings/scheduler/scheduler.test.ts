@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { gradings } from '#contract/gradings.ts';
-import { gradeWaiting, releaseLeftGradings, retryFaulty } from '#server/features/gradings/gradings.jobs.ts';
+import { gradeWaiting, releaseOrphanedGradings, retryFaulty } from '#server/features/gradings/gradings.jobs.ts';
 import { MAX_PAIRS } from '#server/features/gradings/judge/judge-semaphore.ts';
 import { QueueFull } from '#server/ports/code-runner.ts';
 import type { Caller } from '#server/testing/clients/api-client.ts';
@@ -253,7 +253,7 @@ test('a crashing judging program is not retried, and later gradings continue', a
 test('a reference solution that was running each time the process ended is reported to its author', async () => {
   const { challenge, id } = await givenStudents(school, 1);
   await school.database.interruptCheck(challenge.versionId!);
-  school.services.pollers.notify(releaseLeftGradings);
+  school.services.pollers.notify(releaseOrphanedGradings);
 
   await expect
     .poll(() => school.find.versionsOf(id))
