@@ -26,8 +26,8 @@ import { sendRefundEmail } from '#server/features/refunds/refunds.jobs.ts';
 import { applyReversals } from '#server/features/refunds/refunds.pollers.ts';
 import { reversePaymentJob } from '#server/features/refunds/reversals.jobs.ts';
 import {
-  askAboutPayments,
   closeOldPayments,
+  queryPayments,
   settlePayments,
   sweepOldEvents,
 } from '#server/features/settlement/settlement.jobs.ts';
@@ -102,7 +102,7 @@ export const jobs = [
 ] as Job[];
 
 /** The pollers of all features, except those that take over abandoned work. */
-const pollers: Poller[] = [settlePayments, askAboutPayments, closeOldPayments, applyReversals, gradeWaiting];
+const pollers: Poller[] = [settlePayments, queryPayments, closeOldPayments, applyReversals, gradeWaiting];
 
 /** The pollers that take over the unfinished work of dead processes. */
 const takeOvers = (queue: OpenQueue): Poller[] => [

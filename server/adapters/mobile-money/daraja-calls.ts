@@ -1,7 +1,7 @@
 /** HTTP calls to Daraja. Every call needs a token, and most need a password made from our passkey and the time. */
 import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
-import { send, type WireAnswer } from './http-calls.ts';
+import { type HttpResponse, send } from './http-calls.ts';
 import { nairobiDigits } from './nairobi.ts';
 
 export interface DarajaAccount {
@@ -24,7 +24,7 @@ export const Fault = z.object({ errorCode: z.string(), errorMessage: z.string().
 export type Fault = z.output<typeof Fault>;
 
 /** The result of a call. 'refused': Daraja rejected our consumer key or token, so the call had no effect. */
-export type DarajaAnswer = WireAnswer | 'refused';
+export type DarajaResponse = HttpResponse | 'refused';
 type TokenAnswer = { token: string } | 'away' | 'refused';
 
 export function darajaCalls(account: DarajaAccount, clock: Clock) {
@@ -45,7 +45,7 @@ export function darajaCalls(account: DarajaAccount, clock: Clock) {
     if (cachedToken?.answer === answer) cachedToken = undefined;
   }
 
-  async function post(path: string, body: object, mayRenew = true): Promise<DarajaAnswer> {
+  async function post(path: string, body: object, mayRenew = true): Promise<DarajaResponse> {
     const { answer, answered } = await currentToken();
     if (typeof answered === 'string') return answered;
     const response = await sendJson(account.url + path, body, answered.token);
@@ -86,13 +86,13 @@ const sendJson = (address: string, body: object, token: string) =>
     body: JSON.stringify(body),
   });
 
-function isTokenRefused(response: WireAnswer) {
+function isTokenRefused(response: HttpResponse) {
   if (typeof response === 'string') return false;
   const code = Fault.safeParse(response.body).data?.errorCode ?? '';
   return response.status === 401 || code.startsWith('404.001.0');
 }
 
 /** Whether the rate limit of Daraja's gateway refused the call, so that it had no effect and may be retried. */
-export function isRejectedTemporarily({ status, body }: Exclude<DarajaAnswer, string>) {
+export function isRejectedTemporarily({ status, body }: Exclude<DarajaResponse, string>) {
   return status === 429 || /^500\.003\.0[23]/.test(Fault.safeParse(body).data?.errorCode ?? '');
 }

@@ -6,7 +6,7 @@
 import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
 import type { MobileMoney, PaymentReport, PromptAnswer, Reversal } from '#server/ports/mobile-money.ts';
-import { type DarajaAccount, type DarajaAnswer, darajaCalls, Fault, isRejectedTemporarily } from './daraja-calls.ts';
+import { type DarajaAccount, type DarajaResponse, darajaCalls, Fault, isRejectedTemporarily } from './daraja-calls.ts';
 import { PAUSE, pull } from './daraja-lists.ts';
 import { Name, Receipt } from './fields.ts';
 import { Code, meaningOf } from './result-codes.ts';
@@ -90,7 +90,7 @@ const Accepted = Answered.extend({
   MerchantRequestID: Name.optional().catch(undefined),
 });
 
-function promptAnswer(answer: DarajaAnswer): PromptAnswer {
+function promptAnswer(answer: DarajaResponse): PromptAnswer {
   if (answer === 'refused') return { outcome: 'rejected', reason: 'config' };
   if (typeof answer === 'string') return { outcome: answer };
   if (isRejectedTemporarily(answer)) return { outcome: 'away' };
@@ -118,7 +118,7 @@ function refusedPush(fault: Fault): PromptAnswer {
 const Told = z.object({ ResultCode: Code, CheckoutRequestID: Name.optional().catch(undefined) });
 
 /** The report in the answer to a status query, which never contains M-Pesa's receipt code or the amount. */
-function reportOf(answer: DarajaAnswer, checkoutRequestId: string): PaymentReport | 'away' {
+function reportOf(answer: DarajaResponse, checkoutRequestId: string): PaymentReport | 'away' {
   if (typeof answer === 'string') return 'away';
   const report = (result: PaymentReport['result']) => ({ checkoutRequestId, reference: undefined, result });
   const { data } = Told.safeParse(answer.body);
@@ -151,7 +151,7 @@ const toReversal = (
 
 const ReversalAccepted = z.object({ ResponseCode: Code, ConversationID: Name });
 
-function reversalAnswer(answer: DarajaAnswer) {
+function reversalAnswer(answer: DarajaResponse) {
   if (answer === 'refused') return { outcome: 'rejected' as const };
   if (typeof answer === 'string') return { outcome: answer };
   const { data: accepted } = ReversalAccepted.safeParse(answer.body);

@@ -6,9 +6,9 @@ const TIMEOUT = 10_000;
 const MAX_RESPONSE = 2_000_000;
 
 /** 'away': the request was certainly not sent. 'unknown': it may have been sent. `body` is undefined if it is not JSON. */
-export type WireAnswer = { status: number; body: unknown } | 'away' | 'unknown';
+export type HttpResponse = { status: number; body: unknown } | 'away' | 'unknown';
 
-export async function send(address: string, init: RequestInit): Promise<WireAnswer> {
+export async function send(address: string, init: RequestInit): Promise<HttpResponse> {
   try {
     const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(TIMEOUT) });
     return { status: response.status, body: parsed(await textOf(response)) };

@@ -4,7 +4,7 @@
  */
 import { parseCsv } from '#contract/rules/parse-csv.ts';
 import type { MobileMoney, StatementLine } from '#server/ports/mobile-money.ts';
-import { MOST, Name, Receipt } from './fields.ts';
+import { MAX_AMOUNT, Name, Receipt } from './fields.ts';
 import { fromNairobi } from './nairobi.ts';
 
 /** Patterns for the names of columns; if several columns match, the first is used. */
@@ -90,7 +90,7 @@ function shillingsIn(text: string) {
   const [, digits] = text.match(AMOUNT) ?? [];
   const amount = Number(digits?.replaceAll(',', ''));
   if (amount === 0) return 'nothing';
-  return amount <= MOST ? amount : undefined;
+  return amount <= MAX_AMOUNT ? amount : undefined;
 }
 
 /** The earliest plausible time of a payment: M-Pesa started in 2007. */

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { isEnrolled } from '#server/features/enrolments/enrolments.ts';
 import { refundableOf } from '#server/features/refunds/refunds.ts';
-import { askNow } from '#server/features/settlement/settlement.ts';
+import { queryNow } from '#server/features/settlement/settlement.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -80,8 +80,8 @@ export async function revealPhone(needs: Needs, admin: Admin, id: string) {
  */
 export async function queryProvider(services: Services, id: string) {
   await loadPayment(services, id);
-  const answer = await askNow(services, id);
-  if (answer === 'cannot_be_asked') throw new Refusal('conflict', bookkeepingTexts.cannotBeAsked);
+  const answer = await queryNow(services, id);
+  if (answer === 'not_queryable') throw new Refusal('conflict', bookkeepingTexts.cannotBeAsked);
   if (answer === 'away') throw new Refusal('unavailable', bookkeepingTexts.noAnswer);
 }
 

@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto';
 import type { ManualSettlementRequest } from '#contract/money/manual-settlements.ts';
 import type { Db } from '#server/db/connect.ts';
 import { requireDecidable } from '#server/features/approvals/approvals.ts';
-import { isCodeUsed, isPromptOpen, settleByHand } from '#server/features/settlement/settlement.ts';
+import { isCodeUsed, isPromptOpen, settleManually } from '#server/features/settlement/settlement.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -95,7 +95,7 @@ interface SettlementDecision {
 async function settleApproved(tx: Db, needs: Needs, { admin, seen }: { admin: Admin; seen: store.SettlementRow }) {
   requireDecidable(seen, admin);
   const { paymentId, code, reason } = seen;
-  const outcome = await settleByHand(tx, needs, { paymentId, code, by: { byId: admin.id, note: reason } });
+  const outcome = await settleManually(tx, needs, { paymentId, code, by: { byId: admin.id, note: reason } });
   if (outcome === 'paid_already') throw new Refusal('conflict', messages.paid);
   if (outcome === 'code_used') throw new Refusal('conflict', messages.codeUsed);
 }

@@ -10,7 +10,7 @@ import { loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled, priceFor } from '#server/features/enrolments/enrolments.ts';
 import { isFundShown } from '#server/features/funds/funds.ts';
 import { creditOf } from '#server/features/ledger/ledger.ts';
-import { recordPromptAnswer } from '#server/features/settlement/settlement.ts';
+import { recordPromptResponse } from '#server/features/settlement/settlement.ts';
 import type { Visit } from '#server/http/limits/limits.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -146,7 +146,7 @@ async function startPayment(services: Services, order: PaymentOrder) {
   const { payment, secret } = await registerPayment(services, order);
   if (!secret) return payment;
   const outcome = await promptOnce(services, { payment, secret }, async (answer) => {
-    await recordPromptAnswer(services, payment.id, answer);
+    await recordPromptResponse(services, payment.id, answer);
     if (answer.outcome === 'away') await releaseRequest(services, order, payment.id);
   });
   if (outcome === 'away') throw providerUnavailable(services);

@@ -1,6 +1,6 @@
 /** Compares a provider's statement with our books, line by line. */
 import type { Db } from '#server/db/connect.ts';
-import { takeStatementLine } from '#server/features/settlement/settlement.ts';
+import { processStatementLine } from '#server/features/settlement/settlement.ts';
 import type { StatementLine } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import { outcomes } from '#texts/money/settlement.ts';
@@ -17,7 +17,7 @@ export async function compareLines(needs: Needs, source: store.MoneySource, line
   for (const line of lines) {
     const entry = known.get(line.receipt);
     const isMatch = entry?.amount === line.amount;
-    const found = isMatch ? matched(entry) : await takeStatementLine(needs, line);
+    const found = isMatch ? matched(entry) : await processStatementLine(needs, line);
     items.push({ ...found, providerReceipt: line.receipt, theirAmount: line.amount, at: line.at });
   }
   return items;

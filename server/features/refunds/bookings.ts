@@ -76,7 +76,7 @@ function sumByAccount(entries: Entry[]): Entry[] {
  * Books a refund that we booked as failed although the provider did send the money. Money that has moved is always
  * booked, even if the student's account becomes negative.
  */
-export async function bookPromiseAgain(tx: Db, step: Step) {
+export async function rebookPayout(tx: Db, step: Step) {
   const failed = await store.listEntries(tx, keyOf(step, 'failed'));
   const reversed = failed.map((entry) => ({ ...entry, amount: -entry.amount }));
   await bookStep(tx, step, { what: 'promised-again', entries: reversed });

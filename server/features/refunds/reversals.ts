@@ -12,7 +12,7 @@ import { callbackHashOf } from '#server/features/settlement/settlement.ts';
 import type { MobileMoney, ReversalReport } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import { detailed, outcomes } from '#texts/money/settlement.ts';
-import { bookPromiseAgain, type Step } from './bookings.ts';
+import { rebookPayout, type Step } from './bookings.ts';
 import * as store from './refunds.store.ts';
 import * as inbox from './reversals.store.ts';
 import { changeRefund, completeRefund, failRefund, isReversible, type Locked, lockRefund } from './transitions.ts';
@@ -110,10 +110,10 @@ async function applyResult(tx: Db, needs: Needs, { report, ...locked }: Locked &
     return outcomes.notRefunded;
   }
   if (await inbox.isCodeTaken(tx, result.code)) return outcomes.codeTaken;
-  const wasGivenUp = refund.state === 'failed';
-  if (wasGivenUp) await bookPromiseAgain(tx, step);
+  const hadFailed = refund.state === 'failed';
+  if (hadFailed) await rebookPayout(tx, step);
   await completeRefund(tx, needs, { ...step, code: result.code });
-  return wasGivenUp ? outcomes.refundedAfterAll : outcomes.refunded;
+  return hadFailed ? outcomes.refundedAfterAll : outcomes.refunded;
 }
 
 /**

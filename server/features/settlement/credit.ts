@@ -16,7 +16,7 @@ export type Needs = Pick<Services, 'clock' | 'config' | 'money' | 'queue'>;
 /** Returns the ledger's external key of received money. */
 export const keyOf = (provider: string, receipt: string) => `${provider}:${receipt}`;
 
-export const isKnown = async (tx: Db, provider: string, receipt: string) =>
+export const isBooked = async (tx: Db, provider: string, receipt: string) =>
   (await store.findByReceipt(tx, provider, receipt)) !== undefined ||
   (await findBooked(tx, provider, receipt)) !== undefined;
 

@@ -9,18 +9,18 @@ import { callbacksOf, until } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { atLength } from '#server/testing/test-length.ts';
 import {
-  keepEvent,
   matchUnallocated,
-  type recordPromptAnswer,
-  settleWaiting,
-  takeStatementLine,
+  processStatementLine,
+  type recordPromptResponse,
+  saveEvent,
+  settlePending,
 } from './settlement.ts';
 
 const RUNS = atLength({ quick: 60, long: 1_000, soak: 10_000 });
 
 const money = scriptedMoney();
 type Heard = NonNullable<ReturnType<typeof money.readCallback>>;
-type PromptAnswer = Parameters<typeof recordPromptAnswer>[2];
+type PromptAnswer = Parameters<typeof recordPromptResponse>[2];
 
 let school: School;
 let calls: ReturnType<typeof callbacksOf>;
@@ -114,18 +114,18 @@ async function begin(amount: number) {
   return { studentId, courses, payments };
 }
 
-const settle = () => settleWaiting(school.services, new AbortController().signal);
+const settle = () => settlePending(school.services, new AbortController().signal);
 
 async function tell(one: Said, { payment, code }: { payment: Payment; code: string }) {
   const { services } = school;
   const { reference, id: paymentId } = payment;
   if (one.source === 'statement') {
     const amount = (payment.amount / 10) * one.tenths;
-    return takeStatementLine(services, { receipt: code, amount, at: services.clock.now(), reference });
+    return processStatementLine(services, { receipt: code, amount, at: services.clock.now(), reference });
   }
   const body = JSON.stringify(one.source === 'send' ? answer(payment) : heard(one, { payment, code }));
   const dedupeKey = one.source === 'send' ? `send:${paymentId}` : `${one.source}:${paymentId}:${body}`;
-  await keepEvent(services.db, { provider: 'simulator', source: one.source, dedupeKey, paymentId, body });
+  await saveEvent(services.db, { provider: 'simulator', source: one.source, dedupeKey, paymentId, body });
 }
 
 const answer = ({ reference }: Payment): PromptAnswer => ({
@@ -225,7 +225,7 @@ async function matchAll(payments: Payment[], codes: string[]) {
 }
 
 const takeLine = ({ code, amount, account }: { code: string; amount: number; account: string }) =>
-  takeStatementLine(school.services, {
+  processStatementLine(school.services, {
     ...{ receipt: code, amount, at: school.services.clock.now(), reference: account },
   });
 
@@ -239,7 +239,7 @@ async function tellAtTill(how: Word, { payment, code }: { payment: Payment; code
     return takeLine({ code, amount, account: how === 'named line' ? payment.reference : '' });
   const one: Said = { about: 0, source: how, receipt: 0, result: 'paid', tenths: 10, times: 1 };
   const body = JSON.stringify(heard(one, { payment, code }));
-  await keepEvent(services.db, {
+  await saveEvent(services.db, {
     provider: 'simulator',
     source: how,
     dedupeKey: `${how}:${paymentId}`,

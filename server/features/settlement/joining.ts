@@ -35,7 +35,7 @@ export async function joinPaidFor(tx: Db, needs: Needs, payment: store.PaymentRo
  * the course since then must not be enrolled again.
  */
 async function findWish(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
-  const request = await store.findLastWish(tx, { studentId, isLive });
+  const request = await store.findLastCoursePayment(tx, { studentId, isLive });
   if (!request) return undefined;
   const enrolment = { studentId, courseId: request.courseId!, since: request.paidAt! };
   return (await countPurchases(tx, enrolment)) === 0 ? request : undefined;

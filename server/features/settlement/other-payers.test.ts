@@ -4,7 +4,7 @@ import { bookkeeping } from '#contract/money/bookkeeping.ts';
 import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
 import { aReceipt, callbacksOf } from '#server/testing/payments/callbacks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { askNow, takeStatementLine } from './settlement.ts';
+import { processStatementLine, queryNow } from './settlement.ts';
 
 const money = scriptedMoney();
 let school: School;
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const take = (receipt: string, amount: number, reference: string) =>
-  takeStatementLine(school.services, { receipt, amount, reference, at: school.clock.now() });
+  processStatementLine(school.services, { receipt, amount, reference, at: school.clock.now() });
 
 /** Creates a student who has paid a prompt whose callback is lost; `ask` lets a status query confirm the payment. */
 async function confirmedByQuery(amount: number) {
@@ -33,7 +33,7 @@ async function confirmedByQuery(amount: number) {
   return {
     student,
     payment,
-    ask: () => askNow(school.services, payment.id),
+    ask: () => queryNow(school.services, payment.id),
     now: () => school.find.payment(payment.id),
   };
 }

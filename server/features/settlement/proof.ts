@@ -5,7 +5,7 @@
  */
 import type { Db } from '#server/db/connect.ts';
 import { detailed, outcomes } from '#texts/money/settlement.ts';
-import { credit, fillIn, isKnown, type Needs, noteCode } from './credit.ts';
+import { credit, fillIn, isBooked, type Needs, noteCode } from './credit.ts';
 import * as store from './settlement.store.ts';
 import { bookUnallocated, takeUnallocated } from './unallocated.ts';
 
@@ -30,13 +30,13 @@ export async function takeSuccess(tx: Db, needs: Needs, proof: Proof): Promise<s
   const isPaid = payment.state === 'paid';
   if (receipt && receipt === payment.providerReceipt) return takeAgain(tx, needs, proof);
   if (isPaid && !receipt) return outcomes.alreadyPaid;
-  if (amount !== undefined && amount < 1) return putBeforeOffice(tx, needs, { payment, review: 'amount_differs' });
+  if (amount !== undefined && amount < 1) return flagForReview(tx, needs, { payment, review: 'amount_differs' });
   if (source === 'callback' && !needs.money.trustsCallbacks)
-    return putBeforeOffice(tx, needs, { payment, review: 'held' });
+    return flagForReview(tx, needs, { payment, review: 'held' });
   if (source === 'callback' && !(receipt && amount)) return askInstead(tx, needs, payment);
   if (await takeItsUnallocated(tx, needs, proof)) return outcomes.matched;
-  if (receipt && (await isKnown(tx, payment.provider, receipt)))
-    return putBeforeOffice(tx, needs, { payment, review: 'second_receipt' });
+  if (receipt && (await isBooked(tx, payment.provider, receipt)))
+    return flagForReview(tx, needs, { payment, review: 'second_receipt' });
   if (!isPaid) return creditHeard(tx, needs, proof);
   const message = { payment, receipt: receipt!, amount: amount ?? payment.amount };
   return payment.providerReceipt ? keepSecond(tx, needs, { ...message, accountReference }) : fillIn(tx, needs, message);
@@ -68,7 +68,7 @@ async function creditHeard(tx: Db, needs: Needs, { payment, receipt, amount, che
  */
 async function takeAgain(tx: Db, needs: Needs, { payment, amount }: Proof) {
   if (amount === undefined || amount === payment.received) return outcomes.alreadyPaid;
-  return putBeforeOffice(tx, needs, { payment, review: 'amount_differs' });
+  return flagForReview(tx, needs, { payment, review: 'amount_differs' });
 }
 
 const inWords: Record<Review, string> = {
@@ -81,7 +81,7 @@ const inWords: Record<Review, string> = {
 };
 
 /** Marks the payment for review and changes nothing else. */
-export async function putBeforeOffice(
+export async function flagForReview(
   tx: Db,
   { clock }: Pick<Needs, 'clock'>,
   { payment, review }: { payment: Pick<store.PaymentRow, 'id'>; review: Review },
@@ -92,7 +92,7 @@ export async function putBeforeOffice(
 
 /** Schedules a status query for a success callback without amount or receipt code, which every genuine one contains. */
 async function askInstead(tx: Db, needs: Needs, payment: store.PaymentRow) {
-  if (!needs.money.query || !payment.checkoutRequestId) return putBeforeOffice(tx, needs, { payment, review: 'held' });
+  if (!needs.money.query || !payment.checkoutRequestId) return flagForReview(tx, needs, { payment, review: 'held' });
   const now = needs.clock.now();
   await store.updatePayment(tx, payment.id, { nextCheckAt: now, changedAt: now });
   return outcomes.incomplete;
@@ -111,7 +111,7 @@ interface Second {
 async function keepSecond(tx: Db, needs: Needs, { payment, receipt, amount, accountReference = '' }: Second) {
   const { id: paymentId, provider, isLive, reference } = payment;
   await noteCode(tx, needs, { payment, receipt });
-  await putBeforeOffice(tx, needs, { payment, review: 'second_receipt' });
+  await flagForReview(tx, needs, { payment, review: 'second_receipt' });
   await bookUnallocated(tx, needs, {
     ...{ provider, isLive, receipt, amount, paymentId },
     note: detailed.forPaid(reference),

@@ -26,7 +26,7 @@ export function nextCheck(startedAt: Date, now: Date) {
  * Returns when a failed query is repeated: after five minutes, or at its next regular time if that is sooner; for two
  * days.
  */
-export function checkAgain({ createdAt, nextCheckAt }: { createdAt: Date; nextCheckAt: Date | null }, now: Date) {
+export function nextRetryAt({ createdAt, nextCheckAt }: { createdAt: Date; nextCheckAt: Date | null }, now: Date) {
   const retryAt = new Date(now.getTime() + 5 * MINUTE);
   if (nextCheckAt && nextCheckAt < retryAt) return nextCheckAt;
   return now.getTime() - createdAt.getTime() < 2 * DAY ? retryAt : nextCheckAt;

@@ -14,8 +14,8 @@ import { lockCourseShared } from '#server/features/courses/courses.ts';
 import type { PaymentReport, PromptAnswer } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import { detailed, outcomes } from '#texts/money/settlement.ts';
-import { isKnown, isMereSilence } from './credit.ts';
-import { putBeforeOffice, takeSuccess } from './proof.ts';
+import { isBooked, isMereSilence } from './credit.ts';
+import { flagForReview, takeSuccess } from './proof.ts';
 import { firstCheck } from './schedule.ts';
 import * as store from './settlement.store.ts';
 import { bookUnallocated } from './unallocated.ts';
@@ -35,10 +35,10 @@ const LONGEST = 200;
 export const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST);
 
 /** Stops retrying an event that failed too often, and marks its payment for review. */
-export async function putAside(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, paymentId }: store.EventRow) {
+export async function stopRetrying(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, paymentId }: store.EventRow) {
   const outcome = outcomes.setAside;
   await store.updateEvent(tx, id, { processedAt: clock.now(), outcome });
-  if (paymentId) await putBeforeOffice(tx, { clock }, { payment: { id: paymentId }, review: 'unknown_result' });
+  if (paymentId) await flagForReview(tx, { clock }, { payment: { id: paymentId }, review: 'unknown_result' });
 }
 
 async function settle(tx: Db, needs: Needs, event: store.EventRow) {
@@ -47,7 +47,7 @@ async function settle(tx: Db, needs: Needs, event: store.EventRow) {
   if (!report) return { paymentId: event.paymentId, outcome: outcomes.unreadable };
   const paymentId = event.paymentId ?? (await store.findNamed(tx, { provider: event.provider, ...report })) ?? null;
   const receipt = report.result.state === 'paid' ? report.result.receipt : undefined;
-  if (receipt) await store.holdReceipt(tx, event.provider, receipt);
+  if (receipt) await store.lockReceiptCode(tx, event.provider, receipt);
   if (!paymentId) return { paymentId, outcome: await settleNobodys(tx, needs, { event, report }) };
   const payment = await lockPayment(tx, paymentId);
   return { paymentId, outcome: await settleReport(tx, needs, { event, report, payment }) };
@@ -71,7 +71,7 @@ async function settleNobodys(tx: Db, { money, clock }: Needs, { event, report: {
   if (!money.trustsCallbacks) return outcomes.noPaymentYet;
   const { provider } = event;
   const { receipt, amount } = result;
-  if (await isKnown(tx, provider, receipt)) return outcomes.alreadyKnown;
+  if (await isBooked(tx, provider, receipt)) return outcomes.alreadyKnown;
   const accountReference = plain(reference ?? '');
   const received = { provider, isLive: money.isLive, receipt, amount, accountReference };
   await bookUnallocated(tx, { clock }, { ...received, note: noteOf(accountReference) });
@@ -94,7 +94,7 @@ interface ReportStep extends Nobodys {
 async function settleReport(tx: Db, needs: Needs, step: ReportStep) {
   const { payment, report, event } = step;
   const { result, checkoutRequestId } = report;
-  if (await contradicts(tx, payment, report)) return putBeforeOffice(tx, needs, { payment, review: 'ids_differ' });
+  if (await contradicts(tx, payment, report)) return flagForReview(tx, needs, { payment, review: 'ids_differ' });
   if (result.state === 'pending') return outcomes.inProgress;
   if (result.state === 'unknown') return `${store.UNKNOWN} ${result.code}`;
   if (result.state === 'paid')
@@ -164,7 +164,7 @@ interface Accepting {
 async function settleAccepted(tx: Db, { money, clock }: Needs, { payment, answer }: Accepting) {
   const { checkoutRequestId, merchantRequestId } = answer;
   if (await contradicts(tx, payment, { checkoutRequestId }))
-    return putBeforeOffice(tx, { clock }, { payment, review: 'ids_differ' });
+    return flagForReview(tx, { clock }, { payment, review: 'ids_differ' });
   await store.updatePayment(tx, payment.id, {
     checkoutRequestId,
     merchantRequestId,

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Job } from '#server/jobs/job.ts';
 import type { Poller } from '#server/jobs/poller.ts';
 import { closeOld, sweepEvents } from './deadlines.ts';
-import { askDue } from './questions.ts';
-import { settleWaiting } from './settlement.ts';
+import { settlePending } from './settlement.ts';
+import { queryDue } from './status-queries.ts';
 
 /** Milliseconds after which an event that could not be processed is tried again for the first time. */
 const RETRY = 2_000;
@@ -15,23 +15,23 @@ export const settlePayments: Poller = {
   every: 5_000,
   channel: 'payment_events',
   run: (services, closing) =>
-    settleWaiting(services, closing).catch((fault) => {
+    settlePending(services, closing).catch((fault) => {
       setTimeout(() => services.pollers.notify(settlePayments), RETRY).unref();
       throw fault;
     }),
 };
 
-/** Milliseconds between two runs while more payments are due for a status query than one run may send (questions.ts). */
+/** Milliseconds between two runs while more payments are due for a status query than one run may send (status-queries.ts). */
 const ASK_AGAIN = 1_000;
 
 /** Sends status queries. It has its own poller, so that a slow provider does not delay the processing of events. */
-export const askAboutPayments: Poller = {
+export const queryPayments: Poller = {
   name: 'settlement.ask',
   every: 4_000,
   // Runs in one process only, because providers limit how often a school queries them.
   isDuty: true,
   async run(services, closing) {
-    while (!closing.aborted && (await askDue(services)))
+    while (!closing.aborted && (await queryDue(services)))
       await pause(ASK_AGAIN, undefined, { signal: closing }).catch(() => {});
   },
 };

@@ -11,7 +11,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';
 import * as store from './settlement.store.ts';
-import { callbackHashOf, keepEvent } from './settlement.ts';
+import { callbackHashOf, saveEvent } from './settlement.ts';
 
 /** Maximum bytes of a callback; a real one has about one kilobyte. */
 const CALLBACK_LIMIT = 16 * 1024;
@@ -68,7 +68,7 @@ async function keepCallback(services: Services, { provider, token }: z.output<ty
   if (!subject) throw new Refusal('not_found', generalTexts.nothingHere);
   const about = `${subject.paymentId ?? subject.refundId ?? ''}\n${body}`;
   const dedupeKey = `callback:${createHash('sha256').update(about).digest('hex')}`;
-  await keepEvent(db, { provider, source: 'callback', dedupeKey, ...subject, body, receivedAt: clock.now() });
+  await saveEvent(db, { provider, source: 'callback', dedupeKey, ...subject, body, receivedAt: clock.now() });
 }
 
 /**
@@ -83,7 +83,7 @@ async function findSubject(
   const callbackHash = callbackHashOf(token);
   const { webhookSecret } = config.mobileMoney;
   if (provider === money.name && webhookSecret && isSame(callbackHash, callbackHashOf(webhookSecret))) return {};
-  return store.findCalledBack(db, { provider, callbackHash });
+  return store.findByCallback(db, { provider, callbackHash });
 }
 
 interface Subject {

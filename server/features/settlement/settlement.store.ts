@@ -69,7 +69,7 @@ export const deleteEventsBefore = (db: Db, before: Date) =>
     );
 
 /** Finds the payment or refund of a callback address, by the hash of its secret. */
-export async function findCalledBack(db: Db, { provider, callbackHash }: { provider: string; callbackHash: string }) {
+export async function findByCallback(db: Db, { provider, callbackHash }: { provider: string; callbackHash: string }) {
   const ofPayment = and(eq(payment.callbackHash, callbackHash), eq(payment.provider, provider));
   const [paid] = await db.select({ paymentId: payment.id }).from(payment).where(ofPayment);
   if (paid) return paid;
@@ -109,7 +109,7 @@ export const lockPayment = async (tx: Db, id: string) =>
  * Locks a receipt code until the transaction ends, so that reports with the code are processed one after the other,
  * whichever payment they name.
  */
-export const holdReceipt = (tx: Db, provider: string, receipt: string) =>
+export const lockReceiptCode = (tx: Db, provider: string, receipt: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receipt ${provider}:${receipt}`}, 0))`);
 
 /** Finds unallocated money by its receipt code, and locks it against other allocations until the transaction ends. */
@@ -182,7 +182,7 @@ export async function isUsedByAnother(tx: Db, { id, provider }: PaymentRow, chec
 }
 
 /** Finds the student's latest paid payment that names a course. */
-export async function findLastWish(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
+export async function findLastCoursePayment(tx: Db, { studentId, isLive }: { studentId: string; isLive: boolean }) {
   const isWish = and(
     eq(payment.studentId, studentId),
     eq(payment.isLive, isLive),

@@ -3,19 +3,19 @@
  * (the inbox) and then processed (settle.ts), in separate transactions. So no event is lost, and a repeated event
  * changes nothing.
  *
- * Sources: callbacks (settlement.routes.ts), status queries (questions.ts), statement lines (statements.ts) and the
- * provider's answers to prompts (recordPromptAnswer). Amounts are whole shillings.
+ * Sources: callbacks (settlement.routes.ts), status queries (status-queries.ts), statement lines (statements.ts) and the
+ * provider's answers to prompts (recordPromptResponse). Amounts are whole shillings.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
 import type { PromptAnswer, StatementLine } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
-import { credit, isKnown } from './credit.ts';
+import { credit, isBooked } from './credit.ts';
 import { PROMPT_LIVES } from './deadlines.ts';
-import { askAbout } from './questions.ts';
-import { lockPayment, type Needs, putAside, settleEvent } from './settle.ts';
+import { lockPayment, type Needs, settleEvent, stopRetrying } from './settle.ts';
 import * as store from './settlement.store.ts';
 import { matchLine, type StatementOutcome } from './statements.ts';
+import { queryProvider } from './status-queries.ts';
 import { takeUnallocated } from './unallocated.ts';
 
 export { outcomeIn } from './outcomes.ts';
@@ -24,7 +24,7 @@ export { outcomeIn } from './outcomes.ts';
 export const callbackHashOf = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 /** Stores an event unprocessed. Returns its id in the inbox; undefined for a duplicate. */
-export const keepEvent = (db: Db, event: store.NewEvent) => store.insertEvent(db, event);
+export const saveEvent = (db: Db, event: store.NewEvent) => store.insertEvent(db, event);
 
 /** The number of events that are processed concurrently. */
 const WORKERS = 4;
@@ -36,7 +36,7 @@ const WORKERS = 4;
  * @throws after all events are processed, with the first fault as cause; an event's fault is reported only the first
  *   time it fails
  */
-export async function settleWaiting(services: Needs, closing: AbortSignal) {
+export async function settlePending(services: Needs, closing: AbortSignal) {
   const faults: unknown[] = [];
   const work = async () => {
     while (!closing.aborted) if (!(await settleNext(services, faults))) return;
@@ -47,7 +47,7 @@ export async function settleWaiting(services: Needs, closing: AbortSignal) {
 }
 
 /** Maximum attempts per event: the last is about six days after its arrival. */
-const MOST_FAILURES = 20;
+const MAX_FAILURES = 20;
 
 /** Processes the next waiting event; false when none is waiting. */
 async function settleNext(services: Needs, faults: unknown[]) {
@@ -62,7 +62,7 @@ async function settleNext(services: Needs, faults: unknown[]) {
     if (!event) throw fault;
     const failures = await store.countFailure(services.db, event.id);
     if (failures === 1) faults.push(fault);
-    if (failures >= MOST_FAILURES) await putAside(services.db, services, event);
+    if (failures >= MAX_FAILURES) await stopRetrying(services.db, services, event);
   }
   return event !== undefined;
 }
@@ -71,7 +71,7 @@ async function settleNext(services: Needs, faults: unknown[]) {
  * Stores the provider's answer to the prompt request and processes it immediately. If a callback arrived before the
  * answer, the callback's result stays.
  */
-export async function recordPromptAnswer(services: Needs, paymentId: string, answer: PromptAnswer) {
+export async function recordPromptResponse(services: Needs, paymentId: string, answer: PromptAnswer) {
   const { provider } = (await store.findPayment(services.db, paymentId))!;
   await takeIn(services, {
     provider,
@@ -83,20 +83,20 @@ export async function recordPromptAnswer(services: Needs, paymentId: string, ans
 }
 
 /**
- * Queries the provider immediately and processes the response. Returns 'told' if it responds, 'away' if it does not, or 'cannot_be_asked'
+ * Queries the provider immediately and processes the response. Returns 'answered' if it responds, 'away' if it does not, or 'not_queryable'
  * if it cannot be queried about the payment.
  */
-export async function askNow(services: Needs & Pick<Services, 'moneyBreaker'>, paymentId: string) {
+export async function queryNow(services: Needs & Pick<Services, 'moneyBreaker'>, paymentId: string) {
   const payment = (await store.findPayment(services.db, paymentId))!;
-  const report = await askAbout(services, payment);
-  if (report === 'away' || report === 'cannot_be_asked') return report;
+  const report = await queryProvider(services, payment);
+  if (report === 'away' || report === 'not_queryable') return report;
   await takeIn(services, { ...report, dedupeKey: `query:${paymentId}:${randomUUID()}` });
-  return 'told';
+  return 'answered';
 }
 
 /** Stores an event, and resolves once this worker or another one has processed it. */
 async function takeIn(services: Needs, event: store.NewEvent) {
-  const id = await keepEvent(services.db, { ...event, receivedAt: services.clock.now() });
+  const id = await saveEvent(services.db, { ...event, receivedAt: services.clock.now() });
   if (id === undefined) return;
   await services.db.transaction(async (tx) => {
     const event = await store.takeEvent(tx, id);
@@ -108,7 +108,7 @@ async function takeIn(services: Needs, event: store.NewEvent) {
  * Compares a statement line with our records and processes differences: the line settles its payment, and money without
  * a known owner stays unallocated.
  */
-export const takeStatementLine = (services: Needs, line: StatementLine): Promise<StatementOutcome> =>
+export const processStatementLine = (services: Needs, line: StatementLine): Promise<StatementOutcome> =>
   services.db.transaction((tx) => matchLine(tx, services, line));
 
 interface Match {
@@ -121,13 +121,13 @@ interface Match {
 /** Allocates unallocated money to a payment, as the office decided. False if it is allocated by now, or the payment has a code. */
 export async function matchUnallocated(tx: Db, needs: Needs, { receipt, paymentId, by }: Match) {
   const { provider } = (await store.findPayment(tx, paymentId))!;
-  await store.holdReceipt(tx, provider, receipt);
+  await store.lockReceiptCode(tx, provider, receipt);
   const payment = await lockPayment(tx, paymentId);
   const unallocated = await store.findUnallocated(tx, provider, receipt);
   return unallocated !== undefined && takeUnallocated(tx, needs, { payment, unallocated, by });
 }
 
-interface ByHand {
+interface ManualSettlement {
   paymentId: string;
   /** The receipt code, if the office knows it. It is stored on the payment only when the provider reports it. */
   code: string | null;
@@ -139,14 +139,14 @@ interface ByHand {
  * requested amount; in that case the code is filled in when the provider reports it. Returns 'code_used' if the code
  * belongs to other money.
  */
-export async function settleByHand(tx: Db, needs: Needs, { paymentId, code, by }: ByHand) {
+export async function settleManually(tx: Db, needs: Needs, { paymentId, code, by }: ManualSettlement) {
   const { provider } = (await store.findPayment(tx, paymentId))!;
-  if (code) await store.holdReceipt(tx, provider, code);
+  if (code) await store.lockReceiptCode(tx, provider, code);
   const payment = await lockPayment(tx, paymentId);
   if (payment.state === 'paid') return 'paid_already';
   const unallocated = code ? await store.findUnallocated(tx, provider, code) : undefined;
   if (unallocated && (await takeUnallocated(tx, needs, { payment, unallocated, by }))) return 'settled';
-  if (code && (await isKnown(tx, provider, code))) return 'code_used';
+  if (code && (await isBooked(tx, provider, code))) return 'code_used';
   await credit(tx, needs, { payment, receipt: undefined, amount: payment.amount, by });
   return 'settled';
 }
@@ -154,7 +154,7 @@ export async function settleByHand(tx: Db, needs: Needs, { paymentId, code, by }
 /** Whether the money with the given receipt code has an owner. */
 export async function isCodeUsed(tx: Db, provider: string, code: string) {
   const unallocated = await store.findUnallocated(tx, provider, code);
-  return unallocated ? unallocated.isAllocated : isKnown(tx, provider, code);
+  return unallocated ? unallocated.isAllocated : isBooked(tx, provider, code);
 }
 
 /** Whether the payer may still answer on the phone. */

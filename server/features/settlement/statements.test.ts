@@ -7,7 +7,7 @@ import { aReceipt, callbacksOf, until } from '#server/testing/payments/callbacks
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as bookkeepingTexts from '#texts/money/bookkeeping.ts';
 import { closeOldPayments, settlePayments, sweepOldEvents } from './settlement.jobs.ts';
-import { askNow, keepEvent, takeStatementLine } from './settlement.ts';
+import { processStatementLine, queryNow, saveEvent } from './settlement.ts';
 
 /** Whether processing throws for a callback whose body contains 'breaks'. */
 let isBroken = true;
@@ -41,7 +41,7 @@ const line = (details: { reference: string; amount?: number; receipt?: string })
   ...{ receipt: aReceipt(), amount: 1_000, at: school.clock.now() },
   ...details,
 });
-const take = (one: ReturnType<typeof line>) => takeStatementLine(school.services, one);
+const take = (one: ReturnType<typeof line>) => processStatementLine(school.services, one);
 const success = { checkoutRequestId: undefined, reference: undefined };
 const paid = (receipt: string) => ({ ...success, result: { state: 'paid', receipt, amount: 1_000 } });
 
@@ -90,7 +90,12 @@ test('a statement line and a callback at once credit once', async () => {
   });
   const one = line({ reference: payment.reference });
 
-  await Promise.all([take(one), askNow(school.services, payment.id), take(one), askNow(school.services, payment.id)]);
+  await Promise.all([
+    take(one),
+    queryNow(school.services, payment.id),
+    take(one),
+    queryNow(school.services, payment.id),
+  ]);
 
   expect(await calls.credit(student.id)).toBe(1_000);
   expect(await school.find.payment(payment.id)).toMatchObject({ state: 'paid', providerReceipt: one.receipt });
@@ -105,7 +110,7 @@ async function toldByQuestion(amount: number) {
     ...{ checkoutRequestId, reference: undefined },
     result: { state: 'paid', receipt: undefined, amount: undefined },
   });
-  return { student, payment, ask: () => askNow(school.services, payment.id) };
+  return { student, payment, ask: () => queryNow(school.services, payment.id) };
 }
 
 /** The office matches the line of a till's statement to a payment that the bookkeeping page suggests, twice at once. */
@@ -279,7 +284,7 @@ test('events are stored for thirteen months', async () => {
   const { payment } = await prompted();
   const office = { provider: 'simulator', source: 'office' as const, dedupeKey: 'review:1', paymentId: payment.id };
   const at = school.clock.now();
-  await keepEvent(school.services.db, { ...office, body: '{}', receivedAt: at, processedAt: at });
+  await saveEvent(school.services.db, { ...office, body: '{}', receivedAt: at, processedAt: at });
   expect(await kept()).toBeGreaterThan(0);
 
   school.clock.advance({ minutes: 60 * 24 * 390 });

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { StatementLine } from '#server/ports/mobile-money.ts';
 import { outcomes } from '#texts/money/settlement.ts';
 import { findBooked } from './credit.ts';
-import { putBeforeOffice, takeSuccess } from './proof.ts';
+import { flagForReview, takeSuccess } from './proof.ts';
 import { lockPayment, type Needs, noteOf, plain } from './settle.ts';
 import * as store from './settlement.store.ts';
 import { bookUnallocated } from './unallocated.ts';
@@ -21,7 +21,7 @@ export interface StatementOutcome {
 export async function matchLine(tx: Db, needs: Needs, said: StatementLine): Promise<StatementOutcome> {
   const line = { ...said, reference: plain(said.reference) };
   const { name: provider } = needs.money;
-  await store.holdReceipt(tx, provider, line.receipt);
+  await store.lockReceiptCode(tx, provider, line.receipt);
   const known = await store.findByReceipt(tx, provider, line.receipt);
   if (known) return compareWith(tx, needs, { line, ourAmount: known.received, paymentId: known.id });
   const booked = await findBooked(tx, provider, line.receipt);
@@ -49,7 +49,7 @@ interface Known {
 
 async function compareWith(tx: Db, needs: Needs, { line, ourAmount, paymentId }: Known): Promise<StatementOutcome> {
   if (line.amount === ourAmount) return { outcome: 'matched', ourAmount, paymentId, what: '' };
-  if (paymentId) await putBeforeOffice(tx, needs, { payment: { id: paymentId }, review: 'amount_differs' });
+  if (paymentId) await flagForReview(tx, needs, { payment: { id: paymentId }, review: 'amount_differs' });
   return { outcome: 'amount_differs', ourAmount, paymentId, what: outcomes.marked };
 }
 

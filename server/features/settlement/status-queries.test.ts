@@ -4,8 +4,8 @@ import { scriptedMoney } from '#server/testing/fakes/scripted-money.ts';
 import { aReceipt, callbacksOf, until } from '#server/testing/payments/callbacks.ts';
 import { setProvider } from '#server/testing/payments/paying.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { askAboutPayments, closeOldPayments } from './settlement.jobs.ts';
-import { askNow, recordPromptAnswer } from './settlement.ts';
+import { closeOldPayments, queryPayments } from './settlement.jobs.ts';
+import { queryNow, recordPromptResponse } from './settlement.ts';
 
 const money = scriptedMoney();
 let school: School;
@@ -44,7 +44,11 @@ async function accepted(answer: Heard['result'] | 'away') {
   const checkoutRequestId = aRequest();
   money.answers.set(checkoutRequestId, answer === 'away' ? answer : said(checkoutRequestId, answer));
   const merchantRequestId = undefined;
-  await recordPromptAnswer(school.services, payment.id, { outcome: 'accepted', checkoutRequestId, merchantRequestId });
+  await recordPromptResponse(school.services, payment.id, {
+    outcome: 'accepted',
+    checkoutRequestId,
+    merchantRequestId,
+  });
   return { student, payment: { ...payment, checkoutRequestId } };
 }
 
@@ -72,7 +76,7 @@ test('pending payments are queried 20, 45 and 90 seconds after the start, and la
     [2, 4],
   ] as const) {
     school.clock.advance({ minutes });
-    school.services.pollers.notify(askAboutPayments);
+    school.services.pollers.notify(queryPayments);
     await until(async () => timesAsked(payment) === times);
   }
   await calls.untilSettled();
@@ -83,9 +87,7 @@ test('a payment is never queried twice at once', async () => {
   const { payment } = await accepted(pending);
   school.clock.advance({ minutes: 0.5 });
 
-  await Promise.all(
-    Array.from({ length: 10 }, () => askAboutPayments.run(school.services, new AbortController().signal)),
-  );
+  await Promise.all(Array.from({ length: 10 }, () => queryPayments.run(school.services, new AbortController().signal)));
 
   expect(timesAsked(payment)).toBe(1);
 });
@@ -95,7 +97,7 @@ test('of many due payments five are queried per second', async () => {
   for (let n = 0; n < 12; n++) due.push(await accepted(pending));
   const start = performance.now();
   school.clock.advance({ minutes: 0.5 });
-  school.services.pollers.notify(askAboutPayments);
+  school.services.pollers.notify(queryPayments);
   await until(async () => due.every(({ payment }) => timesAsked(payment) === 1));
 
   expect(performance.now() - start).toBeGreaterThan(2_000);
@@ -141,7 +143,7 @@ test('a failure reported by a callback is queried once more, and then no more', 
 
 test('code and amount of a payment confirmed by a query are filled in later', async () => {
   const [same, less] = [await accepted(paid), await accepted(paid)];
-  for (const { payment } of [same, less]) expect(await askNow(school.services, payment.id)).toBe('told');
+  for (const { payment } of [same, less]) expect(await queryNow(school.services, payment.id)).toBe('answered');
   const receipt = aReceipt();
 
   const tell = ({ payment }: typeof same, code: string, amount: number) =>
@@ -157,7 +159,7 @@ test('code and amount of a payment confirmed by a query are filled in later', as
 
 test('a payment without any result for a day is marked for review, once', async () => {
   const [{ payment }, strange] = [await initiated(), await accepted({ state: 'unknown', code: '777' })];
-  await askNow(school.services, strange.payment.id);
+  await queryNow(school.services, strange.payment.id);
 
   school.clock.advance({ minutes: 24 * 60 + 1 });
   school.services.pollers.notify(closeOldPayments);
@@ -173,7 +175,7 @@ test.each([
   [{ outcome: 'unknown' }, 'initiated', null],
 ] as const)('a request that is %j makes a payment %s', async (answer, state, reason) => {
   const { payment } = await initiated();
-  await recordPromptAnswer(school.services, payment.id, answer);
+  await recordPromptResponse(school.services, payment.id, answer);
   expect(await school.find.payment(payment.id)).toMatchObject({ state, reason });
 });
 
@@ -183,7 +185,7 @@ test('a callback that arrives before the prompt’s answer wins', async () => {
 
   await calls.call(payment, said(checkoutRequestId, { state: 'paid', receipt: aReceipt(), amount: 1_000 }));
   await calls.untilSettled();
-  await recordPromptAnswer(school.services, payment.id, {
+  await recordPromptResponse(school.services, payment.id, {
     ...{ outcome: 'accepted', checkoutRequestId, merchantRequestId: '29115' },
   });
 
@@ -195,8 +197,8 @@ test('a callback that arrives before the prompt’s answer wins', async () => {
 
 test('a prompt without an answer is not queried, and its callback settles it', async () => {
   const { payment } = await initiated();
-  await recordPromptAnswer(school.services, payment.id, { outcome: 'unknown' });
-  expect(await askNow(school.services, payment.id)).toBe('cannot_be_asked');
+  await recordPromptResponse(school.services, payment.id, { outcome: 'unknown' });
+  expect(await queryNow(school.services, payment.id)).toBe('not_queryable');
 
   await calls.call(payment, said(aRequest(), { state: 'paid', receipt: aReceipt(), amount: 1_000 }));
   await calls.untilSettled();
@@ -206,7 +208,7 @@ test('a prompt without an answer is not queried, and its callback settles it', a
 
 test('a code with characters that PostgreSQL cannot store is processed once', async () => {
   const { payment } = await accepted({ state: 'unknown', code: `7\u0000${'7'.repeat(500)}` });
-  expect(await askNow(school.services, payment.id)).toBe('told');
+  expect(await queryNow(school.services, payment.id)).toBe('answered');
   const told = (await school.find.eventsOf(payment.id)).filter(({ source }) => source === 'query');
   expect(told).toMatchObject([{ outcome: `unknown code 7 ${'7'.repeat(185)}` }]);
 });
@@ -219,13 +221,13 @@ test('after repeated failures a provider is queried less', async () => {
   const silent = scriptedMoney();
   setProvider(school, silent);
 
-  for (const payment of payments) expect(await askNow(school.services, payment.id)).toBe('away');
+  for (const payment of payments) expect(await queryNow(school.services, payment.id)).toBe('away');
 
   expect(silent.queries).toHaveLength(5);
   school.clock.advance({ minutes: 1 });
 });
 
 async function nothingIsDue() {
-  await askAboutPayments.run(school.services, new AbortController().signal);
+  await queryPayments.run(school.services, new AbortController().signal);
   return (await school.find.paymentsDue(school.clock.now())).length === 0;
 }

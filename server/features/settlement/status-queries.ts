@@ -4,7 +4,7 @@
  * and no database connection waits for the network.
  */
 import type { Services } from '#server/services.ts';
-import { checkAgain, nextCheck } from './schedule.ts';
+import { nextCheck, nextRetryAt } from './schedule.ts';
 import * as store from './settlement.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'moneyBreaker'>;
@@ -13,11 +13,11 @@ type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'moneyBreaker'>;
 const AT_ONCE = 5;
 
 /** Queries the provider about the payments that are due and stores the responses. Returns whether more may be due. */
-export async function askDue(needs: Needs) {
+export async function queryDue(needs: Needs) {
   const { db, money, clock } = needs;
   if (!money.query || !(await store.hasDue(db, { provider: money.name, now: clock.now() }))) return false;
   const due = await claimDue(needs);
-  const answers = await Promise.all(due.map((payment) => askOnce(needs, payment)));
+  const answers = await Promise.all(due.map((payment) => queryPayment(needs, payment)));
   const reports = answers.filter((answer) => answer !== undefined);
   for (const event of reports) await store.insertEvent(db, event);
   return due.length === AT_ONCE;
@@ -37,19 +37,19 @@ const claimDue = ({ db, clock, money }: Needs) =>
     return claimed;
   });
 
-async function askOnce(needs: Needs, payment: store.PaymentRow) {
+async function queryPayment(needs: Needs, payment: store.PaymentRow) {
   const { db, clock } = needs;
-  const report = await askAbout(needs, payment);
-  if (report === 'cannot_be_asked') return undefined;
+  const report = await queryProvider(needs, payment);
+  if (report === 'not_queryable') return undefined;
   if (report !== 'away') return { ...report, dedupeKey: `query:${payment.id}:${payment.checks}` };
-  await store.postponeCheck(db, payment.id, checkAgain(payment, clock.now()));
+  await store.postponeCheck(db, payment.id, nextRetryAt(payment, clock.now()));
   return undefined;
 }
 
 /** Queries the provider about a payment. Returns the status as an event to store, or the reason why there is none. */
-export async function askAbout({ money, moneyBreaker, clock }: Needs, payment: store.PaymentRow) {
+export async function queryProvider({ money, moneyBreaker, clock }: Needs, payment: store.PaymentRow) {
   const { id: paymentId, provider, checkoutRequestId, merchantRequestId } = payment;
-  if (!money.query || provider !== money.name || !checkoutRequestId) return 'cannot_be_asked';
+  if (!money.query || provider !== money.name || !checkoutRequestId) return 'not_queryable';
   const request = { checkoutRequestId, merchantRequestId: merchantRequestId ?? undefined };
   const report = await moneyBreaker.run(() => money.query!(request));
   if (report === 'away') return report;
