@@ -349,7 +349,7 @@ test('the next server process files recordings of a killed one, as far as they w
   const { services, create, find } = school;
   const [session] = await find.liveSessionsIn(room.id);
   await create.recording({ id: recording, sessionId: session!.id, courseId: course.id, tutorId: tutor.id });
-  const picture = { track: VIDEO_TRACK, time: 0, isKeyFrame: true, bytes: blankFrame } as const;
+  const frame = { track: VIDEO_TRACK, time: 0, isKeyFrame: true, bytes: blankFrame } as const;
   const sounds = Array.from(
     { length: 50 },
     (_, n) => ({ track: AUDIO_TRACK, time: n * 20, isKeyFrame: true, bytes: VOICE }) as const,
@@ -357,7 +357,7 @@ test('the next server process files recordings of a killed one, as far as they w
   const later = (seconds: number) => sounds.map((sound) => ({ ...sound, time: sound.time + seconds * 1_000 }));
   const whole = Buffer.concat([
     webmHead({ width: 640, height: 360 }),
-    webmClusters([picture, ...sounds]),
+    webmClusters([frame, ...sounds]),
     webmClusters(later(1)),
     webmClusters(later(2)),
   ]);

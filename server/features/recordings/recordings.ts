@@ -37,7 +37,7 @@ interface NewRecording {
 /** A running recording. */
 export interface OpenRecording {
   /** From now on records these publications of the call; null: no audio or no video. */
-  follow(from: { sound: string | null; picture: string | null }): void;
+  follow(from: { sound: string | null; video: string | null }): void;
   /**
    * Ends the recording and creates its lesson. Resolves with undefined if the recording is empty.
    *
@@ -141,13 +141,13 @@ interface Followed {
 
 /** Returns the `follow` of a recording. Calling it again with the same publications changes nothing. */
 function followerOf({ media }: Needs, { id, room, recorder }: Followed): OpenRecording['follow'] {
-  let before: { sound: string | null; picture: string | null } = { sound: null, picture: null };
+  let before: { sound: string | null; video: string | null } = { sound: null, video: null };
   return (from) => {
-    const isOtherPicture = from.picture !== before.picture;
-    if (!isOtherPicture && from.sound === before.sound) return;
+    const isOtherVideo = from.video !== before.video;
+    if (!isOtherVideo && from.sound === before.sound) return;
     before = from;
-    if (isOtherPicture) recorder.changeVideo({ isShown: from.picture !== null });
-    const publications = [from.sound, from.picture].filter((each) => each !== null);
+    if (isOtherVideo) recorder.changeVideo({ isShown: from.video !== null });
+    const publications = [from.sound, from.video].filter((each) => each !== null);
     media.recorder!.record(id, { room, at: recorder.elapsed(), publications });
   };
 }

@@ -25,8 +25,8 @@ const fileOf = (...parts: Block[][]) => {
 
 async function read(file: Buffer) {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(file) });
-  const [picture, sound] = [(await input.getPrimaryVideoTrack())!, (await input.getPrimaryAudioTrack())!];
-  const packetsOf = async (track: typeof picture | typeof sound) => {
+  const [video, sound] = [(await input.getPrimaryVideoTrack())!, (await input.getPrimaryAudioTrack())!];
+  const packetsOf = async (track: typeof video | typeof sound) => {
     const packets = [];
     for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
     return packets.map(({ timestamp, type, data }) => ({
@@ -36,9 +36,9 @@ async function read(file: Buffer) {
     }));
   };
   return {
-    codecs: [picture.codec, sound.codec],
-    size: { width: picture.codedWidth, height: picture.codedHeight },
-    pictures: await packetsOf(picture),
+    codecs: [video.codec, sound.codec],
+    size: { width: video.codedWidth, height: video.codedHeight },
+    frames: await packetsOf(video),
     sounds: await packetsOf(sound),
   };
 }
@@ -50,13 +50,13 @@ test('frames and audio packets are stored unchanged, at their times', async () =
   for (let n = 1; n < 25; n++) timeline.addFrame(n * 40, DELTA);
   const parts = [timeline.take(500), timeline.take(1_000)];
 
-  const { codecs, size, pictures, sounds } = await read(fileOf(...parts));
+  const { codecs, size, frames, sounds } = await read(fileOf(...parts));
   expect({ codecs, size }).toEqual({ codecs: ['vp8', 'opus'], size: { width: 1280, height: 720 } });
-  expect(pictures.map(({ at }) => at)).toEqual(Array.from({ length: 25 }, (_, n) => n * 40));
-  expect(pictures.map(({ type }) => type)).toEqual(['key', ...Array.from({ length: 24 }, () => 'delta')]);
+  expect(frames.map(({ at }) => at)).toEqual(Array.from({ length: 25 }, (_, n) => n * 40));
+  expect(frames.map(({ type }) => type)).toEqual(['key', ...Array.from({ length: 24 }, () => 'delta')]);
   expect(sounds.map(({ at }) => at)).toEqual(Array.from({ length: 50 }, (_, n) => n * 20));
   expect(sounds.every(({ data }) => data.equals(VOICE))).toBe(true);
-  expect(pictures[1]!.data).toEqual(DELTA);
+  expect(frames[1]!.data).toEqual(DELTA);
 });
 
 test('gaps in the audio are filled with silence, to the millisecond', async () => {
@@ -87,8 +87,8 @@ test('without video there are blank frames, and video of another size may follow
   timeline.endVideo(3_000);
   parts.push(timeline.take(6_000));
 
-  const { pictures } = await read(fileOf(...parts));
-  expect(pictures.map(({ at, data }) => [at, sizeOf(data)?.width])).toEqual([
+  const { frames } = await read(fileOf(...parts));
+  expect(frames.map(({ at, data }) => [at, sizeOf(data)?.width])).toEqual([
     [0, 640],
     [2_000, 1280],
     [2_500, 1920],
@@ -101,8 +101,8 @@ test('the first frame is shown from the start, however late it arrives', async (
   const timeline = new Timeline();
   timeline.addFrame(800, keyFrame(320, 180));
 
-  const { pictures } = await read(fileOf(timeline.take(1_000)));
-  expect(pictures.map(({ at }) => at)).toEqual([0]);
+  const { frames } = await read(fileOf(timeline.take(1_000)));
+  expect(frames.map(({ at }) => at)).toEqual([0]);
 });
 
 test('the time during which the machine was suspended is filled with silence and blank frames', async () => {
@@ -111,10 +111,10 @@ test('the time during which the machine was suspended is filled with silence and
   timeline.endVideo(100);
   const minutes = 5 * 60_000;
 
-  const { pictures, sounds } = await read(fileOf(timeline.take(minutes)));
+  const { frames, sounds } = await read(fileOf(timeline.take(minutes)));
   expect(sounds).toHaveLength(minutes / 20);
   expect(sounds.at(-1)!.at).toBe(minutes - 20);
-  expect(pictures.at(-1)!.at).toBe(minutes - 1_900);
+  expect(frames.at(-1)!.at).toBe(minutes - 1_900);
 });
 
 test('with lost packets every received audio packet is stored at its time', async () => {

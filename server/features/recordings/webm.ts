@@ -75,9 +75,9 @@ export function webmHead({ width, height }: { width: number; height: number }) {
     element(ID.muxingApp, [Buffer.from('Darasa')]),
     element(ID.writingApp, [Buffer.from('Darasa')]),
   ]);
-  const picture = element(ID.video, [uintElement(ID.pixelWidth, width), uintElement(ID.pixelHeight, height)]);
+  const videoSettings = element(ID.video, [uintElement(ID.pixelWidth, width), uintElement(ID.pixelHeight, height)]);
   const tracks = element(ID.tracks, [
-    track({ number: VIDEO_TRACK, type: 1, codec: 'V_VP8' }, [picture]),
+    track({ number: VIDEO_TRACK, type: 1, codec: 'V_VP8' }, [videoSettings]),
     track({ number: AUDIO_TRACK, type: 2, codec: 'A_OPUS' }, opusTrack()),
   ]);
   return Buffer.concat([ebml, idBytes(ID.segment), UNKNOWN_SIZE, info, tracks]);

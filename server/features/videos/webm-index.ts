@@ -10,7 +10,7 @@ type Library = typeof import('mediabunny');
 /**
  * Copies a WebM file with an index, without which a browser cannot seek.
  *
- * @returns false if `from` is not a readable WebM file with at most one picture track and one sound track
+ * @returns false if `from` is not a readable WebM file with at most one video track and one sound track
  * @throws {Error} other failures, such as a full disk
  */
 export async function writeWithIndex(from: string, to: string, closing: AbortSignal) {
@@ -22,9 +22,9 @@ export async function writeWithIndex(from: string, to: string, closing: AbortSig
   const target = new library.StreamTarget(new WritableStream({ write }), { chunked: true });
   const output = new library.Output({ format: new library.WebMOutputFormat(), target });
   try {
-    const [picture, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
-    if (!(await areKnown(output, [picture, sound]))) return false;
-    const copies = [picture && copyOfPictures(library, output, picture), sound && copyOfSound(library, output, sound)];
+    const [video, sound] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+    if (!(await areKnown(output, [video, sound]))) return false;
+    const copies = [video && copyOfVideo(library, output, video), sound && copyOfAudio(library, output, sound)];
     const tracks = (await Promise.all(copies)).filter((copy) => copy !== null);
     await output.start();
     await copyInOrder(tracks, closing);
@@ -67,14 +67,14 @@ interface Copy {
   add(packet: EncodedPacket): Promise<void>;
 }
 
-async function copyOfPictures(library: Library, output: Output, track: InputVideoTrack): Promise<Copy> {
+async function copyOfVideo(library: Library, output: Output, track: InputVideoTrack): Promise<Copy> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
   const source = new library.EncodedVideoPacketSource(codec!);
   output.addVideoTrack(source);
   return { packets: packetsOf(library, track), add: (packet) => source.add(packet, { decoderConfig: decoderConfig! }) };
 }
 
-async function copyOfSound(library: Library, output: Output, track: InputAudioTrack): Promise<Copy> {
+async function copyOfAudio(library: Library, output: Output, track: InputAudioTrack): Promise<Copy> {
   const [codec, decoderConfig] = [await track.getCodec(), await track.getDecoderConfig()];
   const source = new library.EncodedAudioPacketSource(codec!);
   output.addAudioTrack(source);

@@ -9,7 +9,7 @@ import {
 } from '#server/features/calls/call/broadcast.ts';
 import { type Call, type Entrant, grantsOf, holderOf, type Member, roleOf } from '#server/features/calls/call/call.ts';
 import { updateRecording } from '#server/features/calls/call/recording.ts';
-import { giveAccess } from '#server/features/calls/media/provider-media.ts';
+import { grantAccess } from '#server/features/calls/media/provider-media.ts';
 import { adopt, withdrawAll, withdrawUngranted } from '#server/features/calls/media/publications.ts';
 import { Subscriptions } from '#server/features/calls/media/subscriptions.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
@@ -94,7 +94,7 @@ const beginVisit = (call: Call, user: User) =>
  * Re-adds a member whose media connections continued while this process became the primary: the member counts as reconnecting. The
  * entrant's `claimedResumeId` names the page that has the connections.
  */
-export function takeBack(call: Call, entrant: Entrant, { publications, subscriptions }: OrphanedConnections) {
+export function restoreMember(call: Call, entrant: Entrant, { publications, subscriptions }: OrphanedConnections) {
   const { user, claimedResumeId: resumeId } = entrant;
   const kept = { attendanceId: beginVisit(call, user), handSince: keptHandOf(call, user.id) };
   const member = newMember(call, entrant, { ...kept, resumeId: resumeId! });
@@ -164,5 +164,5 @@ function sendWelcome(
   member.socket.send(welcomeMessage(call, member, isResumed));
   sendAbsentVisitors(call, member);
   if (call.showingCode.size > 0) member.socket.send(codeShownMessage(call));
-  giveAccess(call, member, { isElsewhere });
+  grantAccess(call, member, { isElsewhere });
 }

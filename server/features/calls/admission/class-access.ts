@@ -8,7 +8,7 @@ import { canChangeRoom } from '#server/features/rooms/rooms.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as callsTexts from '#texts/classes/calls.ts';
-import { whyNotAdmitted, whyOutside } from './decision.ts';
+import { denialReason, whyNotAdmitted } from './decision.ts';
 
 type LiveClass = Pick<ActiveRoom, 'sessionId' | 'ownerId'>;
 
@@ -41,7 +41,7 @@ export function classAccessOf(db: Db, calls: ActiveCalls): ClassAccess {
       if (canChangeRoom(liveClass, user)) return;
       const state = await calls.stateOf(liveClass.sessionId);
       const call = calls.find(liveClass.sessionId);
-      const why = call ? whyOutside(call, user) : whyNotAdmitted(state, user.id);
+      const why = call ? denialReason(call, user) : whyNotAdmitted(state, user.id);
       if (why) throw new Refusal('not_allowed', why);
     },
   };

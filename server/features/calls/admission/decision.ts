@@ -39,13 +39,13 @@ const isSamePage = (call: Call, { user, claimedResumeId }: Entrant, { resumeId, 
 export const isFull = ({ members }: Call) => members.size >= MAX_PEOPLE;
 
 /** Why a person may not see the class; undefined if they are in the call, or would be admitted if they joined now. */
-export function whyOutside(call: Call, user: User) {
+export function denialReason(call: Call, user: User) {
   if (roleOf(call, user) === 'tutor' || call.members.has(user.id)) return undefined;
   if (call.bans.has(user.id)) return callsTexts.banned;
   return whyNotAdmitted(call, user.id);
 }
 
-/** As `whyOutside`, for a student who is neither in the call nor banned. */
+/** As `denialReason`, for a student who is neither in the call nor banned. */
 export function whyNotAdmitted({ departures, rules }: SavedState, userId: string) {
   const departure = departures.get(userId)?.state;
   if (departure === 'cut_off') return undefined;

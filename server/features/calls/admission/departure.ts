@@ -5,7 +5,7 @@ import { broadcastCodeShown, broadcastToOthers, broadcastWaiting } from '#server
 import { type Call, type Member, peopleIn } from '#server/features/calls/call/call.ts';
 import { endRecording, updateRecording } from '#server/features/calls/call/recording.ts';
 import type { CallSocket } from '#server/features/calls/connection/call-socket.ts';
-import { leaveRemovedBehind, removeFromProvider } from '#server/features/calls/media/provider-media.ts';
+import { moveOthersToNewRoom, removeFromProvider } from '#server/features/calls/media/provider-media.ts';
 import { withdrawAll } from '#server/features/calls/media/publications.ts';
 import * as callsTexts from '#texts/classes/calls.ts';
 import * as recordingsTexts from '#texts/classes/recordings.ts';
@@ -61,12 +61,12 @@ type Why = [reason: EndReason, message?: string];
 export const notAdmitted: Why = ['removed', callsTexts.turnedAway];
 
 /** Ends the call for one person. @returns false if they are neither in it nor waiting */
-export function sendAway(call: Call, userId: string, ...why: Why) {
+export function removeFromCall(call: Call, userId: string, ...why: Why) {
   const member = call.members.get(userId);
   if (!member) return declineWaiting(call, userId, ...why);
   member.socket.end(...why);
   depart(call, member);
-  leaveRemovedBehind(call);
+  moveOthersToNewRoom(call);
   return true;
 }
 

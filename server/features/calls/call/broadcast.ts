@@ -1,7 +1,7 @@
 /** Messages to the members of a call about each other. */
 import type { Attendee, CallEvent } from '#contract/calls.ts';
 import { inLocale } from '#messages/catalogues.ts';
-import { mediaPlaceOf } from '#server/features/calls/media/provider-room.ts';
+import { mediaProviderOf } from '#server/features/calls/media/provider-room.ts';
 import type { Call, Member } from './call.ts';
 
 export const broadcast = ({ members }: Call, message: CallEvent) => sendTo([...members.values()], message);
@@ -63,7 +63,7 @@ export const welcomeMessage = (
   recording: call.recording?.about ?? null,
   whyNotRecord: role === 'tutor' ? inLocale(call.whyNotRecord, socket.locale) : '',
   iceServers: call.services.engine.media.relaysFor(user.id, call.room.id),
-  media: mediaPlaceOf(call.services.liveRooms),
+  media: mediaProviderOf(call.services.liveRooms),
 });
 
 const serializeWaiting = ({ waiting }: Call) => [...waiting.values()].map(({ user, name }) => ({ _id: user.id, name }));

@@ -3,9 +3,9 @@
 import type { CallRequest, Grants } from '#contract/calls.ts';
 import { admitWaiting } from '#server/features/calls/admission/admission.ts';
 import { isFull } from '#server/features/calls/admission/decision.ts';
-import { declineWaiting, notAdmitted, sendAway } from '#server/features/calls/admission/departure.ts';
+import { declineWaiting, notAdmitted, removeFromCall } from '#server/features/calls/admission/departure.ts';
 import { announceAbsentVisitors, setBan } from '#server/features/calls/admission/visitors.ts';
-import { leaveRemovedBehind, updateGrants } from '#server/features/calls/media/provider-media.ts';
+import { moveOthersToNewRoom, updateGrants } from '#server/features/calls/media/provider-media.ts';
 import { withdrawUngranted } from '#server/features/calls/media/publications.ts';
 import * as callsTexts from '#texts/classes/calls.ts';
 import { broadcast, broadcastCodeShown, broadcastPerson } from './broadcast.ts';
@@ -103,10 +103,10 @@ function remove(call: Call, tutor: Member, { person, isBan }: Of<'remove'>) {
   if (!isHere && !(isBan && call.visitors.has(person))) return callsTexts.gone;
   call.departures.set(person, { state: 'removed' });
   if (isBan) setBan(call, tutor, { person, isBanned: true });
-  sendAway(call, person, isBan ? 'banned' : 'removed');
+  removeFromCall(call, person, isBan ? 'banned' : 'removed');
   call.stateSaver.save();
   // A student who lost the WebSocket may still be in the external media provider's room.
-  if (!member) leaveRemovedBehind(call);
+  if (!member) moveOthersToNewRoom(call);
   call.services.onAccessRevoked({ sessionId: call.room.sessionId, userId: person });
   return undefined;
 }

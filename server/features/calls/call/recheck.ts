@@ -1,6 +1,6 @@
 /** Removes everyone who may no longer be in a call: signed out, no longer enrolled, or with another role. */
 
-import { sendAway } from '#server/features/calls/admission/departure.ts';
+import { removeFromCall } from '#server/features/calls/admission/departure.ts';
 import { loadVisitors } from '#server/features/calls/admission/visitors.ts';
 import { filterAllowed } from '#server/features/rooms/rooms.ts';
 import { usersOfSessions } from '#server/http/sessions/sessions.ts';
@@ -21,9 +21,9 @@ export async function recheckPeople(call: Call) {
     // People who joined again during the queries have been checked when they joined.
     if (entrantOf(call, user.id)?.socket !== socket) continue;
     const now = users.get(user.sessionId);
-    if (!now) sendAway(call, user.id, 'signed_out');
+    if (!now) removeFromCall(call, user.id, 'signed_out');
     else if (!allowed.has(user.id) || roleOf(call, now) !== roleOf(call, user))
-      sendAway(call, user.id, 'closed', callsTexts.notYours);
+      removeFromCall(call, user.id, 'closed', callsTexts.notYours);
   }
   await loadVisitors(call);
   return true;

@@ -58,7 +58,7 @@ export function updateRecording(call: Call) {
   const tutor = call.members.get(recording.about.person);
   recording.recording.follow({
     sound: recordableId(tutor, 'microphone'),
-    picture: recordableId(tutor, 'screen') ?? recordableId(tutor, 'camera'),
+    video: recordableId(tutor, 'screen') ?? recordableId(tutor, 'camera'),
   });
   if (tutor) {
     clearTimeout(recording.awayTimer);

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CallRequest } from '#contract/calls.ts';
 import { leave } from '#server/features/calls/admission/departure.ts';
-import { giveAccess } from '#server/features/calls/media/provider-media.ts';
+import { grantAccess } from '#server/features/calls/media/provider-media.ts';
 import { mute, publish, unpublish } from '#server/features/calls/media/publications.ts';
 import { broadcast, broadcastPerson } from './broadcast.ts';
 import type { Call, Member } from './call.ts';
@@ -29,7 +29,7 @@ export function handleRequest(call: Call, member: Member, request: Exclude<CallR
     case 'reconnect':
       return member.subscriptions.reconnect(request.publication);
     case 'accessAgain':
-      return giveAccess(call, member);
+      return grantAccess(call, member);
     case 'hand':
       return raiseHand(call, member, request.isUp);
     case 'say':

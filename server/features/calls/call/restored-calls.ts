@@ -3,7 +3,7 @@
  * or at media engines in a process of their own (`npm run media`). The members of calls at such engines count as reconnecting, so that
  * their pages can resume the audio and video that they still send and receive.
  */
-import { takeBack } from '#server/features/calls/admission/admission.ts';
+import { restoreMember } from '#server/features/calls/admission/admission.ts';
 import { loadVisitors } from '#server/features/calls/admission/visitors.ts';
 import { absentSocket } from '#server/features/calls/connection/call-socket.ts';
 import { isExternal } from '#server/features/calls/media/provider-room.ts';
@@ -46,7 +46,7 @@ async function takeBackAll(services: Needs, reopen: Reopen) {
       const opened = await reopen(room);
       if (opened) await loadVisitors(opened.call);
       if (!opened || opened.call.members.has(user.id) || isSentAway(opened.call, user)) continue;
-      takeBack(opened.call, entrantOf(user, page), connectionsOf(left, page));
+      restoreMember(opened.call, entrantOf(user, page), connectionsOf(left, page));
       taken.add(page);
       opened.recheck();
     }

@@ -26,7 +26,7 @@ const OLD_TOKENS_MS = 75_000;
  *
  * @param isElsewhere  whether the member joined with another page (browser tab) before; the provider removes that page
  */
-export function giveAccess(call: Call, member: Member, { isElsewhere } = { isElsewhere: false }) {
+export function grantAccess(call: Call, member: Member, { isElsewhere } = { isElsewhere: false }) {
   const { requesting } = call.provider;
   if (!isExternal(call.services.liveRooms) || requesting.has(member.resumeId)) return;
   requesting.add(member.resumeId);
@@ -101,11 +101,11 @@ export function removeFromProvider(call: Call, userId: string) {
 }
 
 /** To be called after a removal. If the provider cannot remove people, everyone else moves to a new room. */
-export function leaveRemovedBehind(call: Call) {
+export function moveOthersToNewRoom(call: Call) {
   const { services, provider, room, members } = call;
   if (services.liveRooms.enforces.removal) return;
   provider.name = newRoomName(services.liveRooms, room.sessionId);
-  for (const member of members.values()) giveAccess(call, member);
+  for (const member of members.values()) grantAccess(call, member);
 }
 
 export function closeProviderRoom(call: Call) {

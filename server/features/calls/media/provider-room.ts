@@ -30,7 +30,7 @@ export const newRoomName = ({ enforces }: LiveRooms, sessionId: string) =>
 
 export const isExternal = ({ kind }: LiveRooms) => kind === 'livekit' || kind === 'frame';
 
-export const mediaPlaceOf = ({ kind, enforces }: LiveRooms) => ({ kind, holdsGrants: enforces.grants });
+export const mediaProviderOf = ({ kind, enforces }: LiveRooms) => ({ kind, holdsGrants: enforces.grants });
 
 /** Runs `work` after all earlier work for the same user has settled, and settles as `work` does. */
 export function inOrder({ lastOrders }: ProviderRoom, userId: string, work: () => Promise<void>) {
