@@ -123,7 +123,7 @@ const OfChallenge = z.object({ id: Id });
 const gradingRefusals = ['not_signed_in', 'not_allowed', 'not_found'] as const;
 
 export const gradings = {
-  tryOut: endpoint({
+  trialRun: endpoint({
     method: 'POST',
     path: '/challenges/:id/runs',
     summary: 'Runs a program on the visible tests, without recording a result. Replies when the tests have ended.',

@@ -61,7 +61,7 @@ export async function openServices<Given extends Opened>(opened: Given) {
     callbackTimeouts: openCallbackTimeouts(),
     gradingScheduler: openGradingScheduler(),
     judges: openJudgeSemaphore(),
-    tryOuts: new Set<string>(),
+    trialRuns: new Set<string>(),
   };
 }
 

@@ -78,5 +78,5 @@ export interface Services {
   gradingScheduler: GradingScheduler;
   judges: JudgeSemaphore;
   /** Ids of students whose program is running on the visible tests, because each student may run one at a time. */
-  tryOuts: Set<string>;
+  trialRuns: Set<string>;
 }

@@ -29,7 +29,7 @@ const OF_PRIMARY: Endpoint[] = [
   rooms.enter,
   ...Object.values(sharedEditors),
   ...Object.values(submissions),
-  gradings.tryOut,
+  gradings.trialRun,
   // The primary counts these attempts against limits while they are in progress (http/limits/reservations.ts).
   ...[
     auth.signIn,

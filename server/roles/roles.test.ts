@@ -134,7 +134,7 @@ test('a second server joins, and forwards requests that need the first one; a se
   const there = addressAt(secondPort);
   const { cookie } = await call(there, 'POST /auth/signin', { body: credentials });
   const me = callerOf({ base: `${there}/api/v1`, origin: there }, async () => cookie);
-  const { results } = await me.call(gradings.tryOut, { params: { id: challengeId }, body: programOf(0) });
+  const { results } = await me.call(gradings.trialRun, { params: { id: challengeId }, body: programOf(0) });
 
   expect(results.length).toBeGreaterThan(0);
   for (const other of others) {

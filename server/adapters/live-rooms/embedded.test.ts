@@ -48,9 +48,9 @@ async function startMedia(settings: Parameters<typeof mediaOnFakeEngine>[0] = {}
 }
 
 const untilReady = (started: Media, room = 'a room') =>
-  expect.poll(() => tryOut(started, room), { timeout: 30_000 }).toMatch(/^answer/);
+  expect.poll(() => publishAnswer(started, room), { timeout: 30_000 }).toMatch(/^answer/);
 
-async function tryOut(started: Media, room: string) {
+async function publishAnswer(started: Media, room: string) {
   const answer = await started.publish({ room, id: 'p-try', sdp: 'hello' }).catch((error: Error) => error.name);
   started.unpublish('p-try');
   return answer;

@@ -10,7 +10,7 @@ import type { Staff } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as challengesTexts from '#texts/code/challenges.ts';
-import { loadOwnChallenge, lockOwnChallenge, type SeenChallenge, seenBy } from './challenge-access.ts';
+import { asVisibleTo, loadOwnChallenge, lockOwnChallenge, type VisibleChallenge } from './challenge-access.ts';
 import * as store from './challenges.store.ts';
 import { readWritten, referenceLanguageOf } from './versions.ts';
 
@@ -88,14 +88,14 @@ export async function updateChallenge(needs: Needs, staff: Staff, change: Challe
 
 type Starters = Pick<ChallengeDetails, 'starters'>['starters'];
 
-async function requireInstalled(runner: Needs['runner'], challenge: SeenChallenge, starters: Starters) {
+async function requireInstalled(runner: Needs['runner'], challenge: VisibleChallenge, starters: Starters) {
   const before = new Set(challenge.starters.map(({ languageId }) => languageId));
   const added = starters.map(({ languageId }) => languageId).filter((id) => !before.has(id));
   const missing = await missingLanguage(runner, added);
   if (missing !== undefined) throw new Refusal('invalid', (texts) => texts.challenges.notHere(missing));
 }
 
-async function requireReferenceLanguage(tx: Db, challenge: SeenChallenge, starters: Starters) {
+async function requireReferenceLanguage(tx: Db, challenge: VisibleChallenge, starters: Starters) {
   const left = new Set(starters.map(({ languageId }) => languageId));
   for (const versionId of [challenge.versionId, challenge.draftVersionId])
     if (versionId && !left.has(await referenceLanguageOf(tx, versionId)))
@@ -131,7 +131,7 @@ export async function reorderChallenges(needs: Needs, staff: Staff, wanted: { co
       throw new Refusal('conflict', challengesTexts.otherChallenges);
     await store.reorderChallenges(tx, ids);
     const found = await store.listChallengesOf(tx, { readerId: staff.id, managedBy: 'all', courseId });
-    return found.map(seenBy(staff));
+    return found.map(asVisibleTo(staff));
   });
 }
 

@@ -9,14 +9,14 @@ import * as challengesTexts from '#texts/code/challenges.ts';
 import * as store from './challenges.store.ts';
 
 /** A challenge as its reader sees it. */
-export type SeenChallenge = store.KnownChallenge & {
+export type VisibleChallenge = store.KnownChallenge & {
   /** Whether the reader may change the challenge. */
   isYours: boolean;
 };
 
-export const seenBy =
+export const asVisibleTo =
   (reader: User) =>
-  (challenge: store.KnownChallenge): SeenChallenge => ({ ...challenge, isYours: canManage(reader, challenge) });
+  (challenge: store.KnownChallenge): VisibleChallenge => ({ ...challenge, isYours: canManage(reader, challenge) });
 
 /**
  * Loads a challenge that this person may solve or manages.
@@ -52,7 +52,7 @@ export async function lockOwnChallenge(tx: Db, staff: Staff, id: string) {
 
 async function loadChallenge(db: Db, reader: User, id: string) {
   const row = await store.findChallenge(db, { id, readerId: reader.id });
-  const challenge = row && seenBy(reader)(row);
+  const challenge = row && asVisibleTo(reader)(row);
   if (!challenge || !(challenge.publishedAt || challenge.isYours)) throw new Refusal('not_found', challengesTexts.gone);
   return challenge;
 }

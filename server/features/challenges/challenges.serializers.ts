@@ -1,9 +1,9 @@
 /** Writes challenges in the form that the contract defines. */
 import type { Challenge, ChallengeCard, Solution } from '#contract/challenges.ts';
 import { firstNameOf } from '#server/names/display-name.ts';
-import { isPassed, type ReadChallenge, type SeenChallenge } from './challenges.ts';
+import { isPassed, type ReadChallenge, type VisibleChallenge } from './challenges.ts';
 
-export const serializeCard = (challenge: SeenChallenge): ChallengeCard => ({
+export const serializeCard = (challenge: VisibleChallenge): ChallengeCard => ({
   _id: challenge.id,
   courseId: challenge.courseId,
   courseTitle: challenge.courseTitle,

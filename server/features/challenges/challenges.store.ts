@@ -149,7 +149,7 @@ export const countOpened = async (db: Db, reading: Reading) =>
   (await db.select({ opened: openedHint.opened }).from(openedHint).where(isReading(reading)))[0]?.opened ?? 0;
 
 /** Opens the next hint and returns the number of open hints; undefined if all were open already. */
-export const openOneMore = async (db: Db, { hints, ...reading }: Reading & { hints: number }) =>
+export const openNextHint = async (db: Db, { hints, ...reading }: Reading & { hints: number }) =>
   (
     await db
       .insert(openedHint)

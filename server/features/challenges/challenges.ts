@@ -12,14 +12,14 @@ import type { User } from '#server/http/sessions/sessions.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as challengesTexts from '#texts/code/challenges.ts';
-import { loadOpenChallenge, type SeenChallenge, seenBy } from './challenge-access.ts';
+import { asVisibleTo, loadOpenChallenge, type VisibleChallenge } from './challenge-access.ts';
 import * as store from './challenges.store.ts';
 import { listDaysOfPassing, listSolutions } from './leaderboard.store.ts';
 import { streakOf } from './streak.ts';
 import * as versions from './versions.store.ts';
 
 export { draftOf } from './authoring.ts';
-export { loadOpenChallenge, loadOwnChallenge, lockOwnChallenge, type SeenChallenge } from './challenge-access.ts';
+export { loadOpenChallenge, loadOwnChallenge, lockOwnChallenge, type VisibleChallenge } from './challenge-access.ts';
 export { draftIn, failureIn, storedFailure } from './failure.ts';
 export { listVisibleTests } from './versions.store.ts';
 export {
@@ -43,7 +43,7 @@ export async function listChallenges({ db, config, clock }: Needs, reader: User,
     listDaysOfPassing(db, { studentId: reader.id, zone: config.schoolZone }),
   ]);
   return {
-    challenges: found.map(seenBy(reader)),
+    challenges: found.map(asVisibleTo(reader)),
     streak: streakOf(days, { now: clock.now(), zone: config.schoolZone }),
   };
 }
@@ -79,11 +79,14 @@ async function readVersion(db: Db, versionId: string) {
   return { number, timeLimit, memoryLimit, tests, hiddenTests };
 }
 
-const countOpenedHints = async (db: Db, { id: studentId }: User, { id: challengeId, isYours, hints }: SeenChallenge) =>
-  isYours ? hints.length : store.countOpened(db, { challengeId, studentId });
+const countOpenedHints = async (
+  db: Db,
+  { id: studentId }: User,
+  { id: challengeId, isYours, hints }: VisibleChallenge,
+) => (isYours ? hints.length : store.countOpened(db, { challengeId, studentId }));
 
 /** Whether the reader has passed the challenge, which needs all of its points. */
-export const isPassed = ({ best }: Pick<SeenChallenge, 'best'>) => best === store.FULL_POINTS;
+export const isPassed = ({ best }: Pick<VisibleChallenge, 'best'>) => best === store.FULL_POINTS;
 
 /**
  * Opens the next hint.
@@ -95,7 +98,7 @@ export const isPassed = ({ best }: Pick<SeenChallenge, 'best'>) => best === stor
 export async function openHint(db: Db, student: User, id: string) {
   const { hints } = await loadOpenChallenge(db, student, id);
   const reading = { challengeId: id, studentId: student.id, hints: hints.length };
-  const opened = hints.length > 0 ? await store.openOneMore(db, reading) : undefined;
+  const opened = hints.length > 0 ? await store.openNextHint(db, reading) : undefined;
   if (opened === undefined) throw new Refusal('conflict', challengesTexts.noHints);
   return hints.slice(0, opened);
 }

@@ -8,7 +8,7 @@ import { type ChallengeDraft, isPageTest, type WrittenTests } from '#contract/ch
 import type { Db } from '#server/db/connect.ts';
 import { Refusal } from '#server/refusal.ts';
 import * as challengesTexts from '#texts/code/challenges.ts';
-import type { SeenChallenge } from './challenge-access.ts';
+import type { VisibleChallenge } from './challenge-access.ts';
 import * as store from './challenges.store.ts';
 import * as versions from './versions.store.ts';
 
@@ -17,7 +17,7 @@ import * as versions from './versions.store.ts';
  *
  * @throws {Refusal} invalid  the challenge has no starter in the reference solution's language
  */
-export async function writeVersion(tx: Db, challenge: SeenChallenge, written: WrittenTests) {
+export async function writeVersion(tx: Db, challenge: VisibleChallenge, written: WrittenTests) {
   const { tests, timeLimit, memoryLimit, reference } = written;
   if (!challenge.starters.some(({ languageId }) => languageId === reference.languageId))
     throw new Refusal('invalid', challengesTexts.reference);
@@ -47,7 +47,7 @@ function kindOf(test: WrittenTests['tests'][number]) {
 }
 
 /** Deletes the draft with its gradings. The caller has locked the challenge. */
-export async function discardDraftVersion(tx: Db, { draftVersionId }: SeenChallenge) {
+export async function discardDraftVersion(tx: Db, { draftVersionId }: VisibleChallenge) {
   if (draftVersionId) await versions.deleteVersion(tx, draftVersionId);
 }
 
@@ -100,12 +100,12 @@ interface Publication {
 }
 
 /** Publishes a version: from now on programs are graded by its tests. The caller has locked the challenge. */
-export const publishVersion = (tx: Db, challenge: SeenChallenge, { versionId, publishedAt }: Publication) =>
+export const publishVersion = (tx: Db, challenge: VisibleChallenge, { versionId, publishedAt }: Publication) =>
   store.updateChallenge(tx, challenge.id, {
     versionId,
     publishedAt,
     ...(versionId === challenge.draftVersionId && { draftVersionId: null }),
   });
 
-export const withdrawPublication = (tx: Db, { id }: SeenChallenge) =>
+export const withdrawPublication = (tx: Db, { id }: VisibleChallenge) =>
   store.updateChallenge(tx, id, { publishedAt: null });

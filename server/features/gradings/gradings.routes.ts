@@ -23,12 +23,12 @@ import type { GradedTest } from './judge/verdict.ts';
 import { dropTests, publish, withdraw, writeTests } from './publishing.ts';
 import { applyRegrade, beginRegrade, discardRegrade, readRegrade } from './regrade/regrade.ts';
 import { listAttemptsOf, listFaults, listSolvers, retryFaultyAttempts } from './solvers/solvers.ts';
-import { tryOut } from './try-out.ts';
+import { runVisibleTests } from './trial-run.ts';
 
 export function gradingRoutes(route: Route, services: Services) {
-  route(gradings.tryOut, signedIn, async ({ caller, params, body, reply }) => {
+  route(gradings.trialRun, signedIn, async ({ caller, params, body, reply }) => {
     const tried = { challengeId: params.id, ...body, disconnected: disconnectionOf(reply) };
-    const { tests, outcomes, compileOutput } = await tryOut(services, caller, tried);
+    const { tests, outcomes, compileOutput } = await runVisibleTests(services, caller, tried);
     const visible = new Map(tests.map((test) => [test.id, withoutJudge(test)]));
     return { results: outcomes.map(serializeResult(visible)), compileOutput };
   });

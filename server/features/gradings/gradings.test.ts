@@ -213,11 +213,11 @@ test('visible tests run before hidden ones, and results keep the author’s orde
   expect(results.map(({ isHidden }) => isHidden)).toEqual([true, false]);
 });
 
-test('a try-out runs only the visible tests and its result does not count', async () => {
+test('a trial run covers only the visible tests, and its result does not count', async () => {
   const { challenge, asStudent, asTutor } = await givenChallenge();
 
-  const tried = await asStudent.call(gradings.tryOut, sent(challenge, 'five'));
-  const byTutor = await asTutor.call(gradings.tryOut, sent(challenge, 'crashes'));
+  const tried = await asStudent.call(gradings.trialRun, sent(challenge, 'five'));
+  const byTutor = await asTutor.call(gradings.trialRun, sent(challenge, 'crashes'));
 
   expect(tried).toMatchObject({ results: [{ verdict: 'right', printed: '5\n' }], compileOutput: '' });
   expect(tried.results).toHaveLength(1);
@@ -225,32 +225,32 @@ test('a try-out runs only the visible tests and its result does not count', asyn
   expect(await asStudent.call(gradings.list, at(challenge))).toEqual([]);
 });
 
-test('a person’s try-outs run one at a time', async () => {
+test('a person’s trial runs execute one at a time', async () => {
   const { challenge, asStudent, asTutor } = await givenChallenge();
-  const tryOut = (caller: Caller) => caller.call(gradings.tryOut, sent(challenge, 'five'));
+  const trialRun = (caller: Caller) => caller.call(gradings.trialRun, sent(challenge, 'five'));
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   runner.programs.length = 0;
   runner.script = (program) => held.then(() => solve(program));
-  const first = tryOut(asStudent);
+  const first = trialRun(asStudent);
   await expect.poll(() => runner.programs.length).toBe(1);
-  const second = await asStudent.refused(gradings.tryOut, sent(challenge, 'five'));
-  const another = tryOut(asTutor);
+  const second = await asStudent.refused(gradings.trialRun, sent(challenge, 'five'));
+  const another = trialRun(asTutor);
   release();
   const ended = await Promise.all([first, another]);
   runner.script = solve;
 
   expect(second).toMatchObject({ status: 429, message: gradingsTexts.running });
   expect(ended).toMatchObject(Array(2).fill({ results: [{ verdict: 'right' }] }));
-  await tryOut(asStudent);
+  await trialRun(asStudent);
 });
 
-test('a try-out whose client has disconnected is killed and does not block the person’s next one', async () => {
+test('a trial run whose client has disconnected is killed and does not block the person’s next one', async () => {
   const { challenge, student } = await givenChallenge();
   const cookie = `session=${await school.create.session(student)}`;
-  const startTryOut = (signal: AbortSignal) =>
+  const startTrialRun = (signal: AbortSignal) =>
     fetch(`${school.base}/challenges/${challenge.id}/runs`, {
       method: 'POST',
       headers: { origin: 'http://localhost:3000', cookie, 'content-type': 'application/json' },
@@ -268,7 +268,7 @@ test('a try-out whose client has disconnected is killed and does not block the p
       });
     });
   const leaving = new AbortController();
-  const left = startTryOut(leaving.signal).catch(() => 'left');
+  const left = startTrialRun(leaving.signal).catch(() => 'left');
   await expect.poll(() => ends).toEqual(['begun']);
   leaving.abort();
   // Without the disconnection, the server would end the run after 25 s.
@@ -276,15 +276,16 @@ test('a try-out whose client has disconnected is killed and does not block the p
   runner.runBatch = sit;
 
   expect(await left).toBe('left');
-  await expect.poll(async () => (await startTryOut(new AbortController().signal)).status).toBe(200);
+  await expect.poll(async () => (await startTrialRun(new AbortController().signal)).status).toBe(200);
 });
 
 test('a run that fails because of the runner does not count against the quota', async () => {
   const { challenge, asStudent } = await givenChallenge();
   const { perMinute } = school.services.config.codeRunner;
-  for (let count = 0; count < perMinute; count++) await asStudent.call(gradings.tryOut, sent(challenge, 'killsRunner'));
+  for (let count = 0; count < perMinute; count++)
+    await asStudent.call(gradings.trialRun, sent(challenge, 'killsRunner'));
 
-  await asStudent.call(gradings.tryOut, sent(challenge, 'five'));
+  await asStudent.call(gradings.trialRun, sent(challenge, 'five'));
 });
 
 test('a time that the database cannot store is ignored, and a file name is sanitised', async () => {
@@ -299,7 +300,7 @@ test('a time that the database cannot store is ignored, and a file name is sanit
 
 test('an unavailable runner is reported, and the run does not count against the quota', async () => {
   const { challenge, asStudent } = await givenChallenge();
-  const away = await asStudent.refused(gradings.tryOut, sent(challenge, 'away'));
+  const away = await asStudent.refused(gradings.trialRun, sent(challenge, 'away'));
   expect(away).toMatchObject({ status: 503, message: gradingsTexts.away });
 });
 

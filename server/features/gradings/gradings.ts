@@ -10,7 +10,7 @@
  */
 
 import { type Db, isUniqueViolation } from '#server/db/connect.ts';
-import { listVisibleTests, loadOpenChallenge, type SeenChallenge } from '#server/features/challenges/challenges.ts';
+import { listVisibleTests, loadOpenChallenge, type VisibleChallenge } from '#server/features/challenges/challenges.ts';
 import { canManage } from '#server/features/courses/courses.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import { safeFileName } from '#server/names/file-name.ts';
@@ -62,7 +62,7 @@ export async function submit(needs: Needs, student: User, submitted: Submission)
   return readAttempt(needs.db, student, id);
 }
 
-export const isLanguageAllowed = ({ starters }: SeenChallenge, { languageId }: { languageId: number }) =>
+export const isLanguageAllowed = ({ starters }: VisibleChallenge, { languageId }: { languageId: number }) =>
   starters.some((starter) => starter.languageId === languageId);
 
 /** @throws {Refusal} conflict  as submit */

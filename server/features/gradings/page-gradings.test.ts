@@ -88,7 +88,7 @@ test('a tutor publishes a web challenge, and a student’s page is graded by its
   await asTutor.call(gradings.publish, at);
   const challenge = await asStudent.call(challenges.read, at);
   const body = { languageId: WEB_PAGE, source: source('first') };
-  const { results } = await asStudent.call(gradings.tryOut, { ...at, body });
+  const { results } = await asStudent.call(gradings.trialRun, { ...at, body });
   const { _id } = await asStudent.call(gradings.submit, { ...at, body });
   const attempt = await whenGraded(asStudent, _id);
 
@@ -160,7 +160,7 @@ test('a harness that does not start is our fault, and does not count', async () 
   const script = runner.script;
   runner.script = async () => ({ ...accepted('no such harness'), status: 11, exitCode: 1 });
   const body = { languageId: WEB_PAGE, source: source('first') };
-  const { results } = await asStudent.call(gradings.tryOut, { ...at, body });
+  const { results } = await asStudent.call(gradings.trialRun, { ...at, body });
   runner.script = script;
 
   expect(results).toMatchObject([{ verdict: 'fault' }, { verdict: 'fault' }]);

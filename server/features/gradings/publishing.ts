@@ -11,8 +11,8 @@ import {
   loadOwnChallenge,
   lockOwnChallenge,
   publishVersion,
-  type SeenChallenge,
   testsForGrading,
+  type VisibleChallenge,
   versionState,
   withdrawPublication,
   writeVersion,
@@ -87,14 +87,14 @@ export async function publish({ db, clock, runner }: Needs, staff: Staff, id: st
 }
 
 /** The languages of the starters, and of the tests that would be published. */
-async function languagesIn(db: Db, { starters, versionId, draftVersionId }: SeenChallenge) {
+async function languagesIn(db: Db, { starters, versionId, draftVersionId }: VisibleChallenge) {
   const toPublish = draftVersionId ?? versionId;
   const version = toPublish ? await testsForGrading(db, toPublish) : undefined;
   const testLanguages = version ? [version.referenceLanguageId, ...judgeLanguagesOf(version.tests)] : [];
   return [...starters.map(({ languageId }) => languageId), ...testLanguages];
 }
 
-async function versionToPublish(tx: Db, { id, versionId, draftVersionId }: SeenChallenge) {
+async function versionToPublish(tx: Db, { id, versionId, draftVersionId }: VisibleChallenge) {
   if (versionId && !draftVersionId) return versionId;
   if (!draftVersionId || (await versionState(tx, draftVersionId)) !== 'passed')
     throw new Refusal('conflict', challengesTexts.notPassed);

@@ -30,7 +30,7 @@ test('each test result says how the program failed, and whose fault it was', asy
   showChallenge(greet);
   const verdicts: Verdict[] = ['wrong', 'too slow', 'fault'];
   const name = 'Amina';
-  school.answer(gradings.tryOut, {
+  school.answer(gradings.trialRun, {
     results: [
       ...verdicts.map((verdict) => testResult({ name, verdict, printed: 'Habari' })),
       testResult({ name, message: 'careful' }),
@@ -55,14 +55,14 @@ const nameError =
 test('a common error is explained after its message; the explanations are loaded only then', async () => {
   const files = recordLoadedFiles();
   showChallenge(challenge());
-  school.answer(gradings.tryOut, { results: [testResult({ message: nameError })], compileOutput: '' });
+  school.answer(gradings.trialRun, { results: [testResult({ message: nameError })], compileOutput: '' });
   await runTests.click();
   await expect.element(lastRun).toHaveTextContent('The test passed.');
   await expect.element(lastRun).toHaveTextContent("name 'total' is not defined");
   expect(files()).not.toContain('explain-error.ts');
 
   const results = [testResult({ verdict: 'crashed', message: nameError })];
-  school.answer(gradings.tryOut, { results, compileOutput: '' });
+  school.answer(gradings.trialRun, { results, compileOutput: '' });
   await runTests.click();
 
   const text = lastRun.getByRole('listitem');
@@ -74,7 +74,7 @@ test('a compiler’s error is explained once, after the compiler’s messages', 
   showChallenge(challenge({ starters: [{ languageId: C, code: 'int main(void) {\n' }] }));
   const results = ['One', 'Two'].map((name) => testResult({ name, verdict: 'not compiled', printed: null }));
   const compileOutput = 'main.c:2:12: error: ‘total’ undeclared (first use in this function)';
-  school.answer(gradings.tryOut, { results, compileOutput });
+  school.answer(gradings.trialRun, { results, compileOutput });
   await runTests.click();
 
   const explanation = lastRun.getByText(/^The compiler does not know “total”/);
@@ -89,7 +89,7 @@ test('of tests that failed with the same message, only the first is explained', 
   const results = [nameError, nameError, keyError, nameError].map((message, index) =>
     testResult({ name: `Case ${index}`, verdict: 'crashed', message }),
   );
-  school.answer(gradings.tryOut, { results, compileOutput: '' });
+  school.answer(gradings.trialRun, { results, compileOutput: '' });
   await runTests.click();
 
   await expect.element(lastRun).toHaveTextContent(/Case 0.*Python does not know the name “total”.*Case 1/);
@@ -200,7 +200,7 @@ test('a failed attempt to leave the leaderboard shows the reason', async () => {
 
 test('after a submission its result comes first, and the run before it is folded', async () => {
   showChallenge(challenge(), `?language=${PYTHON}`);
-  school.answer(gradings.tryOut, { results: [testResult({ message: nameError })], compileOutput: '' });
+  school.answer(gradings.trialRun, { results: [testResult({ message: nameError })], compileOutput: '' });
   await write('print(5)');
   await runTests.click();
   await expect.element(lastRun).toHaveTextContent('The test passed.');

@@ -100,7 +100,7 @@ export function listChanges(db: Db, regradeId: string) {
 }
 
 /** Makes the preview's results count. Detaches faulty gradings from the preview, so that they are retried. */
-export async function makeResultsCount(tx: Db, regradeId: string) {
+export async function activateResults(tx: Db, regradeId: string) {
   await tx.execute(sql`
     update ${challengeAttempt} set grading_id = ${grading.id} from ${grading}
     where ${grading.attemptId} = ${challengeAttempt.id} and ${grading.regradeId} = ${regradeId}

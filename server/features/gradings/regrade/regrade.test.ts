@@ -149,7 +149,7 @@ test('a language that was removed is reported to students who submit, and to the
   const { database } = school;
   await database.updateChallenge(challenge.id, { starters: [...challenge.starters, { languageId: SWIFT, code: '' }] });
   const refused = await asStudent.refused(gradings.submit, { ...at, ...program('adds', SWIFT) });
-  const tried = await asStudent.refused(gradings.tryOut, { ...at, ...program('adds', SWIFT) });
+  const tried = await asStudent.refused(gradings.trialRun, { ...at, ...program('adds', SWIFT) });
   await asStudent.call(gradings.submit, { ...at, ...program('away') });
   await database.setAttemptLanguage(SWIFT, challenge.id);
   const faults = () => {

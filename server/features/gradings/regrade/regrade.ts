@@ -109,7 +109,7 @@ export async function applyRegrade(needs: NeedsToNotify, staff: Staff, { id: cha
     const now = clock.now();
     const changes = await store.listChanges(tx, id);
     if (digestOf(id, changes) !== digest) throw new Refusal('conflict', gradingsTexts.changed);
-    await store.makeResultsCount(tx, id);
+    await store.activateResults(tx, id);
     await publishVersion(tx, challenge, { versionId, publishedAt: challenge.publishedAt });
     await store.deleteUngraded(tx, { challengeId, exceptVersionId: versionId });
     await store.endRegrade(tx, id, { state: 'applied', endedAt: now });

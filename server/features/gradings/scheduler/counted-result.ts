@@ -14,7 +14,7 @@ interface Counted {
  * Makes a grading count for its program. If an older grading counted before, a regrade was applied while this program
  * could not be graded, so the student is notified only now, if the best result changes.
  */
-export async function makeResultCount(
+export async function activateResult(
   tx: Db,
   needs: Pick<Services, 'queue' | 'clock'>,
   { challenge, attemptId, gradingId }: Counted,

@@ -24,8 +24,8 @@ export function openFairQueue() {
     const found = await store.listRound(db, { now, mayStartPair, starved: [...starved] });
     const turns = new Map([...served].map((owner, index) => [owner, index + 1]));
     const turnOf = ({ owner }: store.Candidate) => turns.get(owner) ?? 0;
-    const isStarved = ({ id }: store.Candidate) => Number(starved.has(id));
-    round = found.toSorted((a, b) => isStarved(a) - isStarved(b) || turnOf(a) - turnOf(b));
+    const isCpuStarved = ({ id }: store.Candidate) => Number(starved.has(id));
+    round = found.toSorted((a, b) => isCpuStarved(a) - isCpuStarved(b) || turnOf(a) - turnOf(b));
     return round[0];
   }
 

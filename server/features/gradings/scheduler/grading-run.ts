@@ -10,7 +10,7 @@ import type { Services } from '#server/services.ts';
 import * as solversTexts from '#texts/code/solvers.ts';
 import type { LeasedGrading } from './open-scheduler.ts';
 import { findProgram } from './results.store.ts';
-import { completeGrading, type GradedTests, giveUpGrading } from './results.ts';
+import { completeGrading, failGrading, type GradedTests } from './results.ts';
 import { afterError, afterFault, afterRun, type FailureDecision, uncountedRetry } from './retry-policy.ts';
 import { type Lease, releaseLease } from './scheduler.store.ts';
 
@@ -48,7 +48,7 @@ const BUSY_BELOW = 0.25;
 async function gradeLeased(
   { db, runner, judges, gradingScheduler: { closing, cpuIdleSince } }: Needs,
   { owner, lease }: LeasedGrading,
-): Promise<(GradedTests & { isStarved: boolean }) | undefined> {
+): Promise<(GradedTests & { isCpuStarved: boolean }) | undefined> {
   const version = await testsForGrading(db, lease.versionId);
   if (!version) return undefined;
   const { referenceLanguageId: languageId, reference: source, timeLimit, memoryLimit } = version;
@@ -69,7 +69,7 @@ async function gradeLeased(
       signal: closing.signal,
     },
   );
-  return { ...graded, tests, isStarved: graded.isWallTimeout && cpuIdle() < BUSY_BELOW };
+  return { ...graded, tests, isCpuStarved: graded.isWallTimeout && cpuIdle() < BUSY_BELOW };
 }
 
 /** Makes all tests of a reference solution visible, because its author may see each outcome. */
@@ -84,9 +84,9 @@ function decisionAfter(needs: Needs, { tries }: Lease, error: unknown) {
 }
 
 async function carryOut(needs: Needs, lease: Lease, decision: FailureDecision) {
-  if (decision.action === 'give up') return giveUpGrading(needs, lease, decision.fault);
-  const { delay, countsAsTry, isStarved } = decision;
-  if (isStarved) needs.gradingScheduler.queue.starved.add(lease.id);
+  if (decision.action === 'give up') return failGrading(needs, lease, decision.fault);
+  const { delay, countsAsTry, isCpuStarved } = decision;
+  if (isCpuStarved) needs.gradingScheduler.queue.starved.add(lease.id);
   const until = new Date(needs.clock.now().getTime() + delay);
   return releaseLease(needs.db, lease, { until, countsAsTry });
 }

@@ -7,7 +7,7 @@ import { checkedReference, type GradedTest, pointsOf } from '#server/features/gr
 import { forgiveSubmitted } from '#server/features/gradings/submit-limits.ts';
 import { notify, people } from '#server/features/notifications/notifications.ts';
 import type { Services } from '#server/services.ts';
-import { makeResultCount } from './counted-result.ts';
+import { activateResult } from './counted-result.ts';
 import * as store from './results.store.ts';
 import type { Lease } from './scheduler.store.ts';
 
@@ -29,7 +29,7 @@ export async function completeGrading(needs: Needs, lease: Lease, graded: Graded
     if (!challenge || !(await store.completeGrading(tx, lease, result))) return;
     if (!attemptId) await versionChecked(tx, versionId, checkedReference({ tests, outcomes, compileOutput, points }));
     else if (!regradeId && challenge.versionId === versionId)
-      await makeResultCount(tx, needs, { challenge, attemptId, gradingId });
+      await activateResult(tx, needs, { challenge, attemptId, gradingId });
   });
 }
 
@@ -37,7 +37,7 @@ export async function completeGrading(needs: Needs, lease: Lease, graded: Graded
  * Marks the grading as failed. The tutor is notified of the first grading that fails with these tests. The reason is
  * stored for authors and not logged, because it may reveal hidden tests.
  */
-export async function giveUpGrading(needs: Needs, lease: Lease, fault: GradingFault) {
+export async function failGrading(needs: Needs, lease: Lease, fault: GradingFault) {
   const { db, log } = needs;
   if (lease.attemptId) log.error({ gradingId: lease.id }, 'a grading was given up');
   const faulty = await db.transaction(async (tx) => {

@@ -6,16 +6,16 @@ const runnersFault = { why: 'The code runner has failed.', isRunners: true };
 const authorsFault = { why: 'The judging program has crashed.', isRunners: false };
 
 test('a grading without a fault is complete', () => {
-  expect(afterRun({ tries: 1, fault: undefined, isStarved: false })).toEqual({ action: 'complete' });
+  expect(afterRun({ tries: 1, fault: undefined, isCpuStarved: false })).toEqual({ action: 'complete' });
 });
 
 test('a starved grading is retried once, then its result counts', () => {
-  const starved = { fault: undefined, isStarved: true };
+  const starved = { fault: undefined, isCpuStarved: true };
   expect(afterRun({ ...starved, tries: 1 })).toEqual({
     action: 'retry',
     delay: 5_000,
     countsAsTry: true,
-    isStarved: true,
+    isCpuStarved: true,
   });
   expect(afterRun({ ...starved, tries: 2 })).toEqual({ action: 'complete' });
 });

@@ -20,20 +20,20 @@ const delayAfter = backoff({ first: 5_000, longest: Number.POSITIVE_INFINITY, fa
 
 /** The scheduler's action after a run that did not complete the grading. */
 export type FailureDecision =
-  | { action: 'retry'; delay: number; countsAsTry: boolean; isStarved?: boolean }
+  | { action: 'retry'; delay: number; countsAsTry: boolean; isCpuStarved?: boolean }
   | { action: 'give up'; fault: GradingFault };
 
 interface Ended {
   tries: number;
   fault: GradingFault | undefined;
   /** Whether the wall-clock limit stopped a program while the machine had no processor time to spare. */
-  isStarved: boolean;
+  isCpuStarved: boolean;
 }
 
 /** Retries a starved grading alone and after all others, but only once: a sleeping program looks starved too. */
-export function afterRun({ tries, fault, isStarved }: Ended): FailureDecision | { action: 'complete' } {
+export function afterRun({ tries, fault, isCpuStarved }: Ended): FailureDecision | { action: 'complete' } {
   if (fault) return afterFault(fault, tries);
-  if (isStarved && tries === 1) return { ...countedRetry(tries), isStarved };
+  if (isCpuStarved && tries === 1) return { ...countedRetry(tries), isCpuStarved };
   return { action: 'complete' };
 }
 

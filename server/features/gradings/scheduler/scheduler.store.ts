@@ -65,13 +65,14 @@ export const isAnyDue = async (db: Db, now: Date) =>
  */
 export async function listRound(db: Db, query: Query) {
   const counts = isNull(grading.regradeId);
-  const round = await listOldestOfOwners(db, query, and(counts, not(isStarved(query)))!);
+  const round = await listOldestOfOwners(db, query, and(counts, not(isCpuStarved(query)))!);
   if (round.length > 0) return round;
-  const starved = query.starved.length > 0 ? await listOldestOfOwners(db, query, and(counts, isStarved(query))!) : [];
+  const starved =
+    query.starved.length > 0 ? await listOldestOfOwners(db, query, and(counts, isCpuStarved(query))!) : [];
   return starved.length > 0 ? starved : listPreviewGradings(db, query);
 }
 
-const isStarved = ({ starved }: Query) => sql`${grading.id} = any(${sql.param(starved)}::uuid[])`;
+const isCpuStarved = ({ starved }: Query) => sql`${grading.id} = any(${sql.param(starved)}::uuid[])`;
 
 const mayStart = (db: Db, { now, mayStartPair }: Query, condition: SQL) =>
   and(
@@ -114,7 +115,7 @@ const listPreviewGradings = (db: Db, query: Query) =>
     .from(grading)
     .leftJoin(challengeAttempt, eq(challengeAttempt.id, grading.attemptId))
     .where(mayStart(db, query, isNotNull(grading.regradeId)))
-    .orderBy(isStarved(query), asc(grading.createdAt))
+    .orderBy(isCpuStarved(query), asc(grading.createdAt))
     .limit(MAX_OF_PREVIEWS);
 
 /** How many gradings are in progress in all processes, because they share one code runner. */

@@ -13,7 +13,7 @@ import type { Services } from '#server/services.ts';
 import * as solversTexts from '#texts/code/solvers.ts';
 import { runGrading } from './grading-run.ts';
 import type { GradingScheduler, LeasedGrading } from './open-scheduler.ts';
-import { giveUpGrading } from './results.ts';
+import { failGrading } from './results.ts';
 import { MAX_TRIES } from './retry-policy.ts';
 import * as store from './scheduler.store.ts';
 
@@ -79,7 +79,7 @@ async function leaseNext(needs: Needs): Promise<LeasedGrading | undefined> {
     if (lease) queue.markServed(candidate);
     // closeGradings waits for gradings that have started: none may start after it.
     if (lease && closing.signal.aborted) await store.releaseLease(needs.db, lease, { until: now, countsAsTry: false });
-    else if (lease && lease.tries > MAX_TRIES) await giveUpGrading(needs, lease, processEnded);
+    else if (lease && lease.tries > MAX_TRIES) await failGrading(needs, lease, processEnded);
     else if (lease) return { ...candidate, lease };
   }
   return undefined;

@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts';
 import { addEndpoints, api, request, toQueryResult } from '#web/api/queries.ts';
 import type { UnsentAttempt } from '#web/features/challenges/submitting/unsent-attempts.ts';
 
-export type TestRunResult = Reply<typeof gradings.tryOut>;
+export type TestRunResult = Reply<typeof gradings.trialRun>;
 
 interface Program {
   challengeId: string;
@@ -14,9 +14,9 @@ interface Program {
 }
 
 export const attemptsApi = addEndpoints((build) => ({
-  tryOut: build.other.mutation<TestRunResult, Program>({
+  trialRun: build.other.mutation<TestRunResult, Program>({
     queryFn: ({ challengeId, ...body }, { signal }) =>
-      toQueryResult(call(gradings.tryOut, { params: { id: challengeId }, body }, { cancel: signal })),
+      toQueryResult(call(gradings.trialRun, { params: { id: challengeId }, body }, { cancel: signal })),
   }),
   submitAttempt: build.mutation({
     query: ({ challengeId, key, languageId, source, fileName, writtenAt }: UnsentAttempt) =>
@@ -83,4 +83,4 @@ const withAttempt = (challengeId: string, changed: Attempt) =>
     else attempts[index] = changed;
   });
 
-export const { useTryOutMutation, useAttemptsQuery, useAttemptQuery } = attemptsApi;
+export const { useTrialRunMutation, useAttemptsQuery, useAttemptQuery } = attemptsApi;

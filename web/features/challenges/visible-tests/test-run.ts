@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Challenge, VisibleTest } from '#contract/challenges.ts';
 import * as texts from '#texts/code/gradings.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { type TestRunResult, useTryOutMutation } from '#web/features/challenges/attempts/attempts.api.ts';
+import { type TestRunResult, useTrialRunMutation } from '#web/features/challenges/attempts/attempts.api.ts';
 import type { Progress } from './device-tests.ts';
 
 export type TestRun =
@@ -25,7 +25,7 @@ export function useTestRun({ _id: challengeId, tests }: Challenge) {
   const [state, setState] = useState<TestRun>({ stage: 'idle' });
   const [languageId, setLanguageId] = useState<number>();
   const [isOutdated, setOutdated] = useState(false);
-  const [runOnServer] = useTryOutMutation();
+  const [runOnServer] = useTrialRunMutation();
   const abort = useRef<AbortController>(undefined);
   // Leaving the page stops the program.
   useEffect(() => () => abort.current?.abort(), []);
@@ -69,7 +69,7 @@ export function useTestRun({ _id: challengeId, tests }: Challenge) {
   };
 }
 
-function abortable(request: ReturnType<ReturnType<typeof useTryOutMutation>[0]>, signal: AbortSignal) {
+function abortable(request: ReturnType<ReturnType<typeof useTrialRunMutation>[0]>, signal: AbortSignal) {
   signal.addEventListener('abort', () => request.abort(), { once: true });
   return request.unwrap();
 }

@@ -1,4 +1,4 @@
-/** Trying a program on the visible tests, without a result that counts. */
+/** Runs a program on the visible tests, without a result that counts. */
 
 import { loadOpenChallenge, testsForGrading } from '#server/features/challenges/challenges.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
@@ -10,12 +10,12 @@ import { isLanguageAllowed } from './gradings.ts';
 import { grade } from './judge/grade.ts';
 import { refuseUnlessAvailable } from './judge/missing-languages.ts';
 
-type Needs = Pick<Services, 'db' | 'runner' | 'judges' | 'runQuotas' | 'tryOuts'>;
+type Needs = Pick<Services, 'db' | 'runner' | 'judges' | 'runQuotas' | 'trialRuns'>;
 
-/** Maximum milliseconds of a try-out. */
+/** Maximum milliseconds of a trial run. */
 const TIMEOUT = 25_000;
 
-interface TryOut {
+interface TrialRun {
   challengeId: string;
   languageId: number;
   source: string;
@@ -29,11 +29,11 @@ interface TryOut {
  * @throws {Refusal} not_found, not_allowed  as loadOpenChallenge
  * @throws {Refusal} invalid                 the challenge does not allow this language
  * @throws {Refusal} not_here                the school's runner does not have the language at the moment
- * @throws {Refusal} too_many_requests       a try-out of the caller is running; or too many runs in a minute or a day,
+ * @throws {Refusal} too_many_requests       a trial run of the caller is running; or too many runs in a minute or a day,
  *                                           together with those of the playground
  * @throws {Refusal} unavailable             programs cannot be run now, or the tests took too long
  */
-export async function tryOut(needs: Needs, caller: User, { challengeId, disconnected, ...program }: TryOut) {
+export async function runVisibleTests(needs: Needs, caller: User, { challengeId, disconnected, ...program }: TrialRun) {
   const challenge = await loadOpenChallenge(needs.db, caller, challengeId);
   if (!isLanguageAllowed(challenge, program)) throw new Refusal('invalid', gradingsTexts.language);
   await refuseUnlessAvailable(needs.runner, program.languageId);
@@ -57,11 +57,11 @@ export async function tryOut(needs: Needs, caller: User, { challengeId, disconne
   return { tests, ...graded };
 }
 
-/** Runs one try-out per person at a time, because one person's sleeping programs could block all others. */
-async function exclusively<T>({ tryOuts }: Needs, { id }: User, run: () => Promise<T>) {
-  if (tryOuts.has(id)) throw new Refusal('too_many_requests', gradingsTexts.running, 1);
-  tryOuts.add(id);
-  return run().finally(() => tryOuts.delete(id));
+/** Runs one trial run per person at a time, because one person's sleeping programs could block all others. */
+async function exclusively<T>({ trialRuns }: Needs, { id }: User, run: () => Promise<T>) {
+  if (trialRuns.has(id)) throw new Refusal('too_many_requests', gradingsTexts.running, 1);
+  trialRuns.add(id);
+  return run().finally(() => trialRuns.delete(id));
 }
 
 /** Converts an error into a refusal. A run that the runner did not serve does not count against the quota. */
