@@ -4,7 +4,7 @@ import { z } from 'zod';
 import * as runnerTexts from '#texts/code/runner.ts';
 import { Id } from './fields/fields.ts';
 import { endpoint } from './protocol/endpoint.ts';
-import { Picture, PicturesLeftOut } from './submissions.ts';
+import { OmittedPictures, Picture } from './submissions.ts';
 
 /** A language of the playground, installed or not. */
 export const RunnerLanguage = z.object({
@@ -176,7 +176,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('running') }),
   z.object({ type: z.literal('output'), stream: z.enum(['stdout', 'stderr']), text: z.string() }),
   /** The pictures that the program wrote, or why there are none. Sent before `finished`, if requested. */
-  PicturesLeftOut.extend({ type: z.literal('pictures'), pictures: z.array(Picture) }),
+  OmittedPictures.extend({ type: z.literal('pictures'), pictures: z.array(Picture) }),
   z.object({
     type: z.literal('finished'),
     status: z.object({ id: z.int(), description: z.string() }),

@@ -34,13 +34,13 @@ const Status = z.object({ id: z.int(), description: z.string() });
 const text = z.string().nullable();
 
 /** How many pictures that a program wrote were left out, for each reason. */
-export const PicturesLeftOut = z.object({
+export const OmittedPictures = z.object({
   tooMany: z.int(),
   tooLarge: z.int(),
   /** The number of files that have the name of a picture but are not pictures. */
   unreadable: z.int(),
 });
-export type PicturesLeftOut = z.output<typeof PicturesLeftOut>;
+export type OmittedPictures = z.output<typeof OmittedPictures>;
 
 /** A picture that a program wrote. The server has no URL for it, so that no browser opens it as a page of the school. */
 export const Picture = z.object({
@@ -70,7 +70,7 @@ export const Submission = z.looseObject({
   cpu_time_limit: z.string().optional(),
   wall_time_limit: z.string().optional(),
   /** The number of pictures, and of pictures left out. Our addition to Judge0's fields; only with `pictures=true` in the request. */
-  pictures: PicturesLeftOut.extend({ count: z.int() }).optional(),
+  pictures: OmittedPictures.extend({ count: z.int() }).optional(),
 });
 export type Submission = z.output<typeof Submission>;
 

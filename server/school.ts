@@ -11,7 +11,7 @@ import { loadEnvironment } from './config/environment.ts';
 import { consoleTexts, onConsole } from './console-texts.ts';
 import { type Database, joinDatabase } from './db/open.ts';
 import { inviteTutor } from './features/auth/invitations.ts';
-import { makeSetupLink } from './features/auth/staff.ts';
+import { createSetupLink } from './features/auth/staff.ts';
 import { openQueue } from './jobs/queue.ts';
 import { FilesUnavailable, StorageFull } from './ports/files.ts';
 import { tryLockDataFolder } from './processes/data-folder-lock.ts';
@@ -64,7 +64,7 @@ function invalidArgument({ issues }: ZodError, given: string) {
 
 async function showSetupLink() {
   await inSchool(async ({ db }, { publicUrl }) => {
-    const secret = await makeSetupLink({ db, clock: { now: () => new Date() } });
+    const secret = await createSetupLink({ db, clock: { now: () => new Date() } });
     if (!secret) throw new StartupError(({ console }) => console.hasAdministrator);
     console.log(consoleTexts.setupLink(`${publicUrl}/verify/admin/setup/${secret}`));
   });

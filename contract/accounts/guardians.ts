@@ -9,8 +9,8 @@ import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as texts from '#texts/people/guardians.ts';
 
 /** How the guardian told the office. */
-export const ConsentWay = z.enum(['paper', 'phone', 'in_person']);
-export type ConsentWay = z.output<typeof ConsentWay>;
+export const ConsentMethod = z.enum(['paper', 'phone', 'in_person']);
+export type ConsentMethod = z.output<typeof ConsentMethod>;
 
 /**
  * `minor`, `adult`: the office recorded that the student is under 18, or 18 or older. `changed`: the guardian’s name, phone or
@@ -58,7 +58,7 @@ export type NewMinor = z.output<typeof NewMinor>;
 const GuardianEvent = z.object({
   kind: GuardianEventKind,
   /** How the guardian answered; null if the event is not an answer. */
-  way: ConsentWay.nullable(),
+  way: ConsentMethod.nullable(),
   /** The guardian's name at that time; empty if it was not known. */
   guardianName: z.string(),
   /** The admin who recorded the event, and when. */
@@ -118,7 +118,7 @@ export const guardians = {
     summary:
       'Records that the guardian gives or revokes consent. Giving consent opens the account and sends a pending invitation; revoking it ends the sessions.',
     params: StudentId,
-    body: z.object({ kind: GuardianEventKind.extract(['given', 'revoked']), way: ConsentWay }),
+    body: z.object({ kind: GuardianEventKind.extract(['given', 'revoked']), way: ConsentMethod }),
     status: 201,
     reply: Guardian,
     refusals: [...refusals, 'conflict'],

@@ -50,8 +50,8 @@ export const PublishedPage = z.object({
 export type PublishedPage = z.output<typeof PublishedPage>;
 
 /** What the office knows about the owner's age. For members of staff it is `adult`. */
-export const KnownAge = z.enum(['adult', 'minor', 'unknown']);
-export type KnownAge = z.output<typeof KnownAge>;
+export const RecordedAge = z.enum(['adult', 'minor', 'unknown']);
+export type RecordedAge = z.output<typeof RecordedAge>;
 
 const Report = z.object({
   reason: z.string(),
@@ -66,7 +66,7 @@ export const ManagedPage = z.object({
   /** The title of the waiting copy or, without one, of the shown copy. */
   title: z.string(),
   owner: z.object({ _id: Id, name: z.string() }),
-  age: KnownAge,
+  age: RecordedAge,
   /** What the office has to record before staff can approve a copy: the age, or a guardian's consent; null if nothing is missing. */
   missing: z.enum(['age', 'consent']).nullable(),
   shownAt: z.string().nullable(),
@@ -166,7 +166,7 @@ export const publishedPages = {
     reply: ManagedPage,
     refusals: [...staffRefusals, 'conflict'],
   }),
-  keepPage: endpoint({
+  dismissReports: endpoint({
     method: 'POST',
     path: '/published-pages/:pageId/kept',
     summary: 'Closes the reports about a page, and keeps the page published.',

@@ -120,7 +120,7 @@ export const funds = {
     reply: OwnFund,
     refusals: ['not_signed_in', 'not_allowed', 'conflict', 'too_many_requests'],
   }),
-  askGuardian: endpoint({
+  requestGuardianConsent: endpoint({
     method: 'POST',
     path: '/fund/guardian',
     summary: 'Emails a parent or guardian a link to give consent. Invalidates earlier links.',

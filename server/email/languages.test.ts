@@ -55,7 +55,7 @@ test("a guardian's email is in the language of the student's request", async () 
   const person = await school.create.student();
   await school.as(person).call(funds.update, { body: { ageBand: 'under_18' } });
   const email = 'mzazi.sw@example.com';
-  await inSwahili('POST', funds.askGuardian.path, { person, body: { name: 'Mama Wanjiru', email } });
+  await inSwahili('POST', funds.requestGuardianConsent.path, { person, body: { name: 'Mama Wanjiru', email } });
 
   const [sent] = await school.mailbox.emailsTo(email);
   expect(sent!.subject).toBe(emails.guardian.subject(PRODUCT));
@@ -70,7 +70,7 @@ test('texts on consent have no English ones below them once a native speaker has
   const person = await school.create.student();
   await school.as(person).call(funds.update, { body: { ageBand: 'under_18' } });
   const email = 'mzazi.wa.pili@example.com';
-  await inSwahili('POST', funds.askGuardian.path, { person, body: { name: 'Mama Wanjiru', email } });
+  await inSwahili('POST', funds.requestGuardianConsent.path, { person, body: { name: 'Mama Wanjiru', email } });
   const [sent] = await school.mailbox.emailsTo(email);
   await office.call(schoolDetails.withdrawApproval, { params });
 

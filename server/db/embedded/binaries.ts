@@ -21,7 +21,7 @@ export async function findBinaries() {
   const bin = join(home, 'native/bin');
   try {
     const links = JSON.parse(await readFile(join(home, 'native/pg-symlinks.json'), 'utf8')) as Link[];
-    await Promise.all(links.map((link) => makeLink(home, link)));
+    await Promise.all(links.map((link) => createLink(home, link)));
     await Promise.all((await readdir(bin)).map((program) => makeRunnable(join(bin, program))));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -36,7 +36,7 @@ interface Link {
 }
 
 /** Makes a relative link, so that a checkout can be moved. Replaces a link that an older Darasa made with another target. */
-async function makeLink(home: string, { source, target }: Link) {
+async function createLink(home: string, { source, target }: Link) {
   const linkPath = join(home, target);
   const relativeTarget = relative(dirname(linkPath), join(home, source));
   const currentTarget = await readlink(linkPath).catch(() => undefined);

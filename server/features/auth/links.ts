@@ -32,7 +32,7 @@ export interface NewLink {
 }
 
 /** Creates a link. The returned secret is not stored: it goes into the email only. */
-export async function makeLink({ db, clock }: Needs, { lifetime, ...details }: NewLink) {
+export async function createLink({ db, clock }: Needs, { lifetime, ...details }: NewLink) {
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(clock.now().getTime() + lifetime);
   const { id } = await store.insertLink(db, { ...details, secretHash: hashOf(secret), expiresAt });

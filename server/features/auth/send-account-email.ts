@@ -14,7 +14,7 @@ import type { Services } from '#server/services.ts';
 import { isInvited } from './account-state.ts';
 import * as store from './auth.store.ts';
 import * as emails from './auth-emails.ts';
-import { lifetimes, makeLink } from './links.ts';
+import { createLink, lifetimes } from './links.ts';
 
 /** The job's data. */
 export const AccountEmail = z.discriminatedUnion('kind', [
@@ -158,12 +158,12 @@ async function makeVerifyUrl(
 ) {
   const { email, signUpId = null } = target;
   const link = { kind: 'verify' as const, userId: user.id, signUpId, email, lifetime: lifetimes.verify };
-  const { secret } = await makeLink(needs, link);
+  const { secret } = await createLink(needs, link);
   return pageUrl(needs, `/verify/${user.type}/verify/${secret}`);
 }
 
 async function makePasswordUrl(needs: Needs, user: store.UserRow, lifetime: number) {
-  const { id, secret } = await makeLink(needs, { kind: 'reset', userId: user.id, email: user.email, lifetime });
+  const { id, secret } = await createLink(needs, { kind: 'reset', userId: user.id, email: user.email, lifetime });
   return pageUrl(needs, `/password-reset/${id}/${secret}`);
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auth } from '#contract/auth.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import { inviteTutor } from './invitations.ts';
-import { makeSetupLink, setUpSchool } from './staff.ts';
+import { createSetupLink, setUpSchool } from './staff.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -64,12 +64,12 @@ test('inviting an administrator as a tutor is refused', async () => {
 
 test('the set-up link creates one administrator, even if it is used twice concurrently', async () => {
   const empty = await startTestServer();
-  const secret = (await makeSetupLink(empty.services))!;
+  const secret = (await createSetupLink(empty.services))!;
   const makeAdmin = (email: string) =>
     setUpSchool(empty.services, secret, { name: 'Njeri', email, password: 'maziwa42' });
 
   const outcomes = await Promise.allSettled([makeAdmin('a@example.com'), makeAdmin('b@example.com')]);
 
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-  expect(await makeSetupLink(empty.services)).toBeUndefined();
+  expect(await createSetupLink(empty.services)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as authTexts from '#texts/people/auth.ts';
 import * as store from './auth.store.ts';
-import { findBySecret, lifetimes, makeLink } from './links.ts';
+import { createLink, findBySecret, lifetimes } from './links.ts';
 import { endSignUps } from './sign-ups.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'passwords'>;
@@ -17,10 +17,10 @@ export const hasAdmin = async (db: Db) => (await store.countAdmins(db)) > 0;
  * Creates the link that makes the first administrator, and returns its secret; undefined if the school has an admin.
  * Earlier setup links stop working.
  */
-export async function makeSetupLink({ db, clock }: Pick<Needs, 'db' | 'clock'>) {
+export async function createSetupLink({ db, clock }: Pick<Needs, 'db' | 'clock'>) {
   if (await hasAdmin(db)) return undefined;
   await store.deleteSetupLinks(db);
-  const { secret } = await makeLink(
+  const { secret } = await createLink(
     { db, clock },
     { kind: 'setup', userId: null, email: '', lifetime: lifetimes.setup },
   );

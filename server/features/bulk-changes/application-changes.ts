@@ -1,7 +1,12 @@
 /** The rules of changing many applications at once. Lock order: the applications in the order of their ids. */
 import type { ApplicationChange } from '#contract/accounts/bulk-changes.ts';
 import type { Db } from '#server/db/connect.ts';
-import { listAllCustomers, loadAssignee, lockCustomersById, makeChange } from '#server/features/customers/customers.ts';
+import {
+  applyChange,
+  listAllCustomers,
+  loadAssignee,
+  lockCustomersById,
+} from '#server/features/customers/customers.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as texts from '#texts/people/application-changes.ts';
@@ -18,7 +23,7 @@ export const changeApplications = (
     const applications = await lockSelected(tx, which);
     const { kind: _, ...wanted } = change;
     return changeEach(tx, applications, async (inner, { id }) => {
-      const hasChanged = await makeChange(inner, { clock }, { ...wanted, id, byId: admin.id });
+      const hasChanged = await applyChange(inner, { clock }, { ...wanted, id, byId: admin.id });
       return hasChanged ? 'changed' : 'unchanged';
     });
   });

@@ -73,13 +73,13 @@ interface Change {
  */
 export function changeApplication({ db, clock }: Needs, change: Change) {
   return db.transaction(async (tx) => {
-    await makeChange(tx, { clock }, change);
+    await applyChange(tx, { clock }, change);
     return loadApplication(tx, change.id);
   });
 }
 
 /** As changeApplication, in the caller's transaction. Returns whether anything has changed. */
-export async function makeChange(tx: Db, { clock }: Clock, { id, byId, stage, assigneeId }: Change) {
+export async function applyChange(tx: Db, { clock }: Clock, { id, byId, stage, assigneeId }: Change) {
   const customer = await lockApplication(tx, id);
   const hasMoved = stage !== undefined && (await setStage(tx, { clock }, { customer, byId, stage }));
   const isAssigned = assigneeId !== undefined && (await assign(tx, { clock }, { customer, byId, assigneeId }));

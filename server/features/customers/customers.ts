@@ -29,7 +29,7 @@ import { freePlaces } from './offers/offers.store.ts';
 import { endOffersFor, isOver } from './offers/withdraw-offer.ts';
 
 // Other features import these from this file only, the public interface of the feature.
-export { loadAssignee, makeChange } from './applications.ts';
+export { applyChange, loadAssignee } from './applications.ts';
 export { listAllCustomers, lockCustomersById } from './customers.store.ts';
 export { answerOffer } from './offers/answer-offer.ts';
 export { isOfferLink, offerPath } from './offers/offer-link.ts';

@@ -20,12 +20,12 @@ export function extensionRoutes(route: Route, services: Services) {
   );
 
   route(extensions.give, staffOnly, async ({ caller, params, body, texts }) => {
-    await rules.giveExtension(services, caller, { ...params, ...body });
+    await rules.grantExtension(services, caller, { ...params, ...body });
     return { message: texts.extensions.given };
   });
 
   route(extensions.takeBack, staffOnly, async ({ caller, params, texts }) => {
-    await rules.takeExtensionBack(services, caller, params);
+    await rules.revokeExtension(services, caller, params);
     return { message: texts.extensions.takenBack };
   });
 }

@@ -35,7 +35,7 @@ interface ForStudent {
  * @throws {Refusal} invalid    the day is not later than the student's day without the extension
  * @throws {Refusal}            also for the same reasons as loadOpenTask
  */
-export async function giveExtension(needs: Needs, staff: Staff, given: ForStudent & ExtensionDetails) {
+export async function grantExtension(needs: Needs, staff: Staff, given: ForStudent & ExtensionDetails) {
   const { taskId, studentId, day, reason } = given;
   await needs.db.transaction(async (tx) => {
     const task = await lockOpenTaskShared({ ...needs, db: tx }, staff, taskId);
@@ -58,7 +58,7 @@ export async function giveExtension(needs: Needs, staff: Staff, given: ForStuden
  * @throws {Refusal} not_found  the student has no extension for the task
  * @throws {Refusal}            also for the same reasons as loadOpenTask
  */
-export async function takeExtensionBack(needs: Needs, staff: Staff, of: ForStudent) {
+export async function revokeExtension(needs: Needs, staff: Staff, of: ForStudent) {
   await needs.db.transaction(async (tx) => {
     const task = await lockOpenTaskShared({ ...needs, db: tx }, staff, of.taskId);
     if (!(await store.deleteExtension(tx, of))) throw new Refusal('not_found', texts.gone);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineOfLoneBracket } from './brackets.ts';
+import { lineOfUnmatchedBracket } from './brackets.ts';
 
 const cases: [program: string, line: number | undefined][] = [
   ['int main() {\n  return a[0];\n}\n', undefined],
@@ -12,12 +12,12 @@ const cases: [program: string, line: number | undefined][] = [
 ];
 
 test.each(cases)('%j has an unmatched bracket in line %s', (code, line) => {
-  expect(lineOfLoneBracket(code)).toBe(line);
+  expect(lineOfUnmatchedBracket(code)).toBe(line);
 });
 
 test.each(['/*a', '"\\"', "'\\'", '((', '// '])('a program of 100,000 characters of %j is read quickly', (part) => {
   const start = performance.now();
-  lineOfLoneBracket(part.repeat(100_000 / part.length));
+  lineOfUnmatchedBracket(part.repeat(100_000 / part.length));
   // A regular expression that scanned parts of the program repeatedly took seconds.
   expect(performance.now() - start).toBeLessThan(2_000);
 });

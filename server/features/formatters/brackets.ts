@@ -8,7 +8,7 @@ const TOKENS = /\/\/.*|\/\*(?:[\s\S]*?\*\/|[\s\S]*)|"(?:\\.|[^"\\\n])*"?|'(?:\\.
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
 /** Returns the line number (from 1) of an unmatched bracket; undefined if all brackets match. */
-export function lineOfLoneBracket(code: string): number | undefined {
+export function lineOfUnmatchedBracket(code: string): number | undefined {
   // With #else or #elif, both branches may open the same bracket, so the program is not checked.
   if (/^[ \t]*#[ \t]*el/m.test(code)) return undefined;
   const open: { closing: string; line: number }[] = [];

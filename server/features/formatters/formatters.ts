@@ -10,7 +10,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as texts from '#texts/code/formatters.ts';
 import * as submissionsTexts from '#texts/code/submissions.ts';
-import { lineOfLoneBracket } from './brackets.ts';
+import { lineOfUnmatchedBracket } from './brackets.ts';
 
 /** Judge0's id of multi-file programs, whose script `run` may start any program. */
 const MULTI_FILE = 89;
@@ -59,7 +59,7 @@ interface Request {
  */
 export async function formatCode(needs: Needs, caller: Pick<User, 'id'>, { language, code }: Request) {
   await needs.runQuotas.count(caller.id, 1);
-  const loneBracket = language === 'python' ? undefined : lineOfLoneBracket(code);
+  const loneBracket = language === 'python' ? undefined : lineOfUnmatchedBracket(code);
   if (loneBracket) throw new Refusal('invalid', texts.errorAt(loneBracket));
   const outcome = await needs.runner.run(programOf(caller, { language, code })).catch(async (error) => {
     await needs.runQuotas.forgive(caller.id, 1);

@@ -7,7 +7,7 @@ import type { ListedCourse } from './front-door.store.ts';
 import { type Frame, layout } from './layout.ts';
 
 /** The content of the form. */
-export interface ShownForm {
+export interface FormContent {
   /** The values of the fields, by their names. */
   typed: Record<string, string>;
   /** The message beside each wrong field, in the reader's language. */
@@ -22,7 +22,7 @@ export interface ShownForm {
   key: string;
 }
 
-export function applyPage(frame: Frame, form: ShownForm) {
+export function applyPage(frame: Frame, form: FormContent) {
   const { customers, frontDoor } = frame.texts;
   const { alert, course } = form;
   return layout(frame, {
@@ -45,7 +45,7 @@ ${fields(frame, form)}
 }
 
 /** The fields in the specification's order. Those that depend on an answer are hidden by the stylesheet. */
-function fields(frame: Frame, form: ShownForm) {
+function fields(frame: Frame, form: FormContent) {
   const { auth, customers, intakeChoices } = frame.texts;
   const { input, area, select, tick } = fieldsOf(form, customers.choose);
   const offered = enrolmentCatalogue.map(({ title, price, months }): Option => {
@@ -75,12 +75,12 @@ ${tick('consent', linked(customers.agree))}`;
 }
 
 /** With a single intake there is nothing to choose, except after the visitor's own choice has closed. */
-const isChoice = ({ intakes, errors }: ShownForm) => intakes.length > 1 || errors.intakeId !== undefined;
+const isChoice = ({ intakes, errors }: FormContent) => intakes.length > 1 || errors.intakeId !== undefined;
 
 /** How many intakes the form lists: with more, the page would take more than 40 kB. */
 const MAX_CHOICES = 60;
 
-function startOptions({ texts: { intakeChoices, locale } }: Frame, { intakes, course }: ShownForm): Option[] {
+function startOptions({ texts: { intakeChoices, locale } }: Frame, { intakes, course }: FormContent): Option[] {
   const options = intakes.slice(0, MAX_CHOICES).map(({ id, name, courseTitle, startsOn }): Option => {
     const start = { intake: name, day: shortDay(startsOn, locale.dates) };
     return [id, course ? intakeChoices.option(start) : intakeChoices.optionOf({ course: courseTitle, ...start })];
@@ -107,7 +107,7 @@ interface Look {
 }
 
 /** Renders fields with their typed values and error messages. The first field with an error gets the focus. */
-function fieldsOf({ typed, errors }: ShownForm, choose: string) {
+function fieldsOf({ typed, errors }: FormContent, choose: string) {
   const [firstWrong] = Object.keys(errors);
   const wrong = (name: string) => errors[name] && html`<span class="wrong" id="${name}-wrong">${errors[name]}</span>`;
   const common = (name: string, hint?: string) => {

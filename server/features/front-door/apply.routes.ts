@@ -14,7 +14,7 @@ import { visitOf } from '#server/http/sessions/visit.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as customersTexts from '#texts/people/customers.ts';
-import { applyPage, type ShownForm, sentPage } from './apply-form.ts';
+import { applyPage, type FormContent, sentPage } from './apply-form.ts';
 import { acceptForms, sendingOrigin } from './forms.ts';
 import { findCourse } from './front-door.store.ts';
 import type { Frame } from './layout.ts';
@@ -60,9 +60,9 @@ interface Exchange {
 }
 
 /** Saves the application and redirects, so that a reload does not send it again; or shows the form with what is wrong. */
-async function receive(services: Services, form: ShownForm, { request, reply, frame }: Exchange) {
+async function receive(services: Services, form: FormContent, { request, reply, frame }: Exchange) {
   const { locale, texts } = frame;
-  const show = (wrong: Partial<ShownForm>) =>
+  const show = (wrong: Partial<FormContent>) =>
     sendPrivatePage(sendingOrigin(reply), applyPage(frame, { ...form, ...wrong }));
   const { data: application, errors } = read(form);
   if (!application) {
@@ -90,7 +90,7 @@ type Wrong = [field: string, message: string];
 type Read = { data: Application; errors?: never } | { data?: never; errors: Wrong[] };
 
 /** Parses the form: returns the application, or the first error of each wrong field in the order of the fields. */
-function read({ typed, course }: ShownForm): Read {
+function read({ typed, course }: FormContent): Read {
   // A ticked checkbox sends a value, an unticked one nothing. Fields that depend on another answer may be hidden.
   const hidden = {
     ...(typed.mode !== 'Physical' && { courses: '', amount: '' }),

@@ -60,7 +60,7 @@ const matches = ({ words, level, language, isFree }: CatalogueFilter) =>
   );
 
 /** The courses with most ratings, then by title. */
-export const listKnownCourses = (db: Db, number: number) =>
+export const listMostRatedCourses = (db: Db, number: number) =>
   db
     .select(columns)
     .from(course)

@@ -23,7 +23,7 @@ export async function readCatalogue(db: Db, filter: store.CatalogueFilter, wante
   return { courses: await store.listCourses(db, filter, { page, size: COURSES_PER_PAGE }), total, page, pages };
 }
 
-export const listFirstCourses = (db: Db) => store.listKnownCourses(db, SHOWN_FIRST);
+export const listFirstCourses = (db: Db) => store.listMostRatedCourses(db, SHOWN_FIRST);
 
 /**
  * A course with the titles of its published lessons, and one lesson that anyone may watch, if there is one: the requested one, or the
@@ -51,4 +51,4 @@ async function readFreeLesson(needs: Needs, wanted: { id: string; courseId: stri
   return { id, title, desc, video: serializeVideo(needs, video ?? null, { isOpen: true }) };
 }
 
-export type ShownCourse = NonNullable<Awaited<ReturnType<typeof readCourse>>>;
+export type PublicCourse = NonNullable<Awaited<ReturnType<typeof readCourse>>>;

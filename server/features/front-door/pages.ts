@@ -7,7 +7,7 @@ import { html } from '#server/http/pages/html.ts';
 import { displayNameOf } from '#server/names/display-name.ts';
 import { cardList, cover, facts } from './course-cards.ts';
 import type { CatalogueFilter, ListedCourse } from './front-door.store.ts';
-import type { ShownCourse } from './front-door.ts';
+import type { PublicCourse } from './front-door.ts';
 import { intakeList } from './intake-list.ts';
 import { type Frame, layout, structuredData } from './layout.ts';
 
@@ -114,7 +114,7 @@ function addressOf({ words, level, language, isFree }: CatalogueFilter, page: nu
 /** Maximum characters of a description for search engines and link previews. */
 const SNIPPET = 160;
 
-export function coursePage(frame: Frame, course: ShownCourse & { intakes: ListedIntake[] }) {
+export function coursePage(frame: Frame, course: PublicCourse & { intakes: ListedIntake[] }) {
   const { texts, publicUrl } = frame;
   const path = `/catalogue/${course.id}`;
   return layout(frame, {
@@ -135,13 +135,13 @@ ${outline(frame, course)}`,
   });
 }
 
-function outline({ texts: { frontDoor } }: Frame, { id, lessons, language }: ShownCourse) {
+function outline({ texts: { frontDoor } }: Frame, { id, lessons, language }: PublicCourse) {
   if (lessons.length === 0) return html`<p class="muted">${frontDoor.noLessons}</p>`;
   return html`<h2>${frontDoor.lessons(lessons.length)}</h2>
 <ol class="lessons" lang="${language}">${lessons.map((lesson) => html`<li>${lessonTitle(lesson, { id, frontDoor })}</li>`)}</ol>`;
 }
 
-type Listed = ShownCourse['lessons'][number];
+type Listed = PublicCourse['lessons'][number];
 
 const lessonTitle = ({ id, title, isFree }: Listed, of: { id: string; frontDoor: Frame['texts']['frontDoor'] }) =>
   isFree
@@ -149,7 +149,7 @@ const lessonTitle = ({ id, title, isFree }: Listed, of: { id: string; frontDoor:
     : title;
 
 /** The lesson that anyone may watch. Its video loads nothing before it is started, because visitors pay for data. */
-function freeLesson({ texts: { frontDoor } }: Frame, { freeLesson: lesson, language }: ShownCourse) {
+function freeLesson({ texts: { frontDoor } }: Frame, { freeLesson: lesson, language }: PublicCourse) {
   if (!lesson) return undefined;
   const { renditions = [], poster } = lesson.video ?? {};
   // The smaller version, if there is one.
@@ -162,7 +162,7 @@ ${file && html`<video class="cover" controls preload="none" width="720" height="
 }
 
 /** https://schema.org/Course */
-const aboutCourse = ({ school, publicUrl }: Frame, course: ShownCourse, url: string) => ({
+const aboutCourse = ({ school, publicUrl }: Frame, course: PublicCourse, url: string) => ({
   '@context': 'https://schema.org',
   '@type': 'Course',
   name: course.title,

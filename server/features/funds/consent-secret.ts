@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import * as store from './funds.store.ts';
 
 /** Creates a secret that replaces the previous one; undefined if consent of that guardian is no longer pending. */
-export async function makeConsentSecret(db: Db, asked: { studentId: string; email: string }) {
+export async function createConsentSecret(db: Db, asked: { studentId: string; email: string }) {
   const secret = randomBytes(32).toString('base64url');
   return (await store.setConsentHash(db, asked, hashOf(secret))) ? secret : undefined;
 }

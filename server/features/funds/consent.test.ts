@@ -17,8 +17,9 @@ const settings = { ageBand: 'under_18' as const, isOn: true, story: 'I fix radio
 const seen = { studentName: 'Wanjiru K.', story: settings.story, goal: settings.goal };
 
 const rose = (email: string) => ({ body: { name: 'Rose Kamau', email } });
-const ask = (student: Person, email: string) => school.as(student).call(funds.askGuardian, rose(email));
-const notAsked = (student: Person, email: string) => school.as(student).refused(funds.askGuardian, rose(email));
+const ask = (student: Person, email: string) => school.as(student).call(funds.requestGuardianConsent, rose(email));
+const notAsked = (student: Person, email: string) =>
+  school.as(student).refused(funds.requestGuardianConsent, rose(email));
 const change = (student: Person, body: Input<typeof funds.update>['body']) =>
   school.as(student).call(funds.update, { body });
 /** The link in the newest email to the guardian with this address. */

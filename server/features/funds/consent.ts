@@ -35,7 +35,7 @@ const GUARDIAN_LIMIT = { max: 3, minutes: 60 };
  *                             consent is given already, or another guardian has answered before
  * @throws {Refusal} too_many_requests  as requestConsent
  */
-export async function askGuardian(
+export async function requestGuardianConsent(
   needs: Needs,
   student: { id: string; email: string; locale: Locale },
   { name, email }: Guardian,

@@ -5,7 +5,7 @@ import type { Route } from '#server/http/route.ts';
 import { adminOnly, everybody, studentOnly } from '#server/http/sessions/access.ts';
 import type { Services } from '#server/services.ts';
 import * as fundsTexts from '#texts/people/funds.ts';
-import { askGuardian, decideConsent, readConsent } from './consent.ts';
+import { decideConsent, readConsent, requestGuardianConsent } from './consent.ts';
 import type { FundRow } from './funds.store.ts';
 import { changeSettings, closeFund, readFund, readSettings, reopenFund } from './funds.ts';
 import { publicNameOf } from './public-name.ts';
@@ -19,8 +19,8 @@ export function fundRoutes(route: Route, services: Services) {
     serializeOwnFund(await changeSettings(services, { ...caller, locale: localeOf(request) }, body)),
   );
 
-  route(funds.askGuardian, studentOnly, async ({ caller, body, request, texts }) => {
-    await askGuardian(services, { ...caller, locale: localeOf(request) }, body);
+  route(funds.requestGuardianConsent, studentOnly, async ({ caller, body, request, texts }) => {
+    await requestGuardianConsent(services, { ...caller, locale: localeOf(request) }, body);
     return { message: texts.funds.asked(body.email) };
   });
 

@@ -40,7 +40,7 @@ export const findFund = async (db: Db, studentId: string): Promise<FundRow | und
   (await select(db).where(eq(fund.studentId, studentId)))[0];
 
 /** The student's fund, if its page is public now. */
-export const findShownFund = async (db: Db, studentId: string): Promise<FundRow | undefined> =>
+export const findPublicFund = async (db: Db, studentId: string): Promise<FundRow | undefined> =>
   (await select(db).where(and(eq(fund.studentId, studentId), isShown)))[0];
 
 export const findFundByConsent = async (db: Db, consentHash: string): Promise<FundRow | undefined> =>

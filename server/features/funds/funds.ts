@@ -25,11 +25,11 @@ import { publicNameOf } from './public-name.ts';
 type Needs = Pick<Services, 'db' | 'attempts' | 'clock' | 'queue' | 'money' | 'reservations'>;
 
 /** Whether the student's page is public, so that strangers may pay for the student. */
-export const isFundShown = async (db: Db, studentId: string) => Boolean(await store.findShownFund(db, studentId));
+export const isFundPublic = async (db: Db, studentId: string) => Boolean(await store.findPublicFund(db, studentId));
 
 /** The student's public name; undefined without a public page. */
 export async function findPublicName(db: Db, studentId: string) {
-  const fund = await store.findShownFund(db, studentId);
+  const fund = await store.findPublicFund(db, studentId);
   return fund && publicNameOf(fund);
 }
 
@@ -45,7 +45,7 @@ export async function readFund(
 ): Promise<Fund> {
   // An invalid id is looked up like a valid one, so that it takes as long.
   const studentId = isUuid(asked.studentId) ? asked.studentId : NOBODY;
-  const find = () => store.findShownFund(needs.db, studentId);
+  const find = () => store.findPublicFund(needs.db, studentId);
   const fund = await limitedLookup(needs, { from: asked.from, find, missing: fundsTexts.none });
   const { story, goal } = fund;
   const { minimum } = needs.config.mobileMoney;

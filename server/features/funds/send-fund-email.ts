@@ -8,7 +8,7 @@ import { localeTags } from '#messages/locales.ts';
 import { letterheadIn } from '#server/email/email-template.ts';
 import { mailboxOf } from '#server/email/mailbox.ts';
 import type { Services } from '#server/services.ts';
-import { makeConsentSecret } from './consent-secret.ts';
+import { createConsentSecret } from './consent-secret.ts';
 import * as store from './funds.store.ts';
 import * as emails from './funds-emails.ts';
 
@@ -34,7 +34,7 @@ export async function writeFundEmail(needs: Needs, occasion: FundEmail) {
 async function sendConsentRequest(needs: Needs, occasion: Extract<FundEmail, { kind: 'question' }>) {
   const { db, mail, config } = needs;
   const { studentId, email, locale } = occasion;
-  const secret = await makeConsentSecret(db, { studentId, email });
+  const secret = await createConsentSecret(db, { studentId, email });
   if (!secret) return;
   const url = `${config.publicUrl}/guardian/${secret}`;
   await mail.send({ to: email, ...emails.guardianEmail(await letterheadIn(needs, locale), url) });

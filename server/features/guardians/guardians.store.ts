@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { KnownAge } from '#contract/learning/published-pages.ts';
+import type { RecordedAge } from '#contract/learning/published-pages.ts';
 import type { Db } from '#server/db/connect.ts';
 import { user } from '#server/db/tables/accounts.ts';
 import { guardian, guardianEvent } from '#server/db/tables/guardians.ts';
@@ -67,7 +67,7 @@ export async function isConsentGiven(db: Db, studentId: string) {
  * SQL expression for what the office knows about a user's age. A student who was never marked as under 18 may be of any age.
  * A student whose `under 18` flag was removed counts as an adult, and so do members of staff.
  */
-export const knownAge = sql<KnownAge>`case
+export const knownAge = sql<RecordedAge>`case
   when "user".type <> 'student' then 'adult'
   when exists (select from guardian where guardian.student_id = "user".id and guardian.is_minor) then 'minor'
   when exists (select from guardian_event as event where event.student_id = "user".id and event.kind = 'adult') then 'adult'

@@ -4,7 +4,7 @@
  * identity provider signs in (`consentMissingSince`, features/auth). Consent can be revoked, which ends the sessions, and
  * given again. Every change is recorded with the member of the office who made it, and nothing is removed.
  */
-import { type ConsentWay, type GuardianChange, isAgeUnknown } from '#contract/accounts/guardians.ts';
+import { type ConsentMethod, type GuardianChange, isAgeUnknown } from '#contract/accounts/guardians.ts';
 import type { Locale } from '#messages/locales.ts';
 import type { Db } from '#server/db/connect.ts';
 import { isOlderRunning } from '#server/db/migrate.ts';
@@ -98,7 +98,7 @@ interface Listed extends Details {
  *
  * @throws {Refusal} unavailable  as saveGuardian
  */
-export async function keepGuardians(tx: Db, needs: Adding, { byId, listed }: { byId: string; listed: Listed[] }) {
+export async function saveGuardians(tx: Db, needs: Adding, { byId, listed }: { byId: string; listed: Listed[] }) {
   if (listed.some(({ becomesMinor }) => becomesMinor)) await requireKnown(tx);
   for (const { becomesMinor, ...guardian } of listed) {
     await keep(tx, needs, { ...guardian, byId });
@@ -129,12 +129,12 @@ export async function addGuardian(tx: Db, needs: Adding, { studentId, byId, name
  * Copies the guardian from a minor's application to the account that the student had already. Keeps what the office has
  * recorded for the account. The caller then calls keyOwners.forget. @throws {Refusal} unavailable  as saveGuardian
  */
-export async function carryGuardianOver(tx: Db, needs: Adding, named: Added) {
+export async function copyGuardian(tx: Db, needs: Adding, named: Added) {
   requireStudent(await store.lockStudent(tx, named.studentId));
   if (!(await store.findGuardian(tx, named.studentId))) await addGuardian(tx, needs, named);
 }
 
-/** Whether consent is missing for the account of a student who applied as under 18, as carryGuardianOver will leave it. */
+/** Whether consent is missing for the account of a student who applied as under 18, as copyGuardian will leave it. */
 export async function lacksConsent(db: Db, studentId: string) {
   const guardian = await store.findGuardian(db, studentId);
   return !guardian || (guardian.isMinor && !(await store.isConsentGiven(db, studentId)));
@@ -171,7 +171,7 @@ type Recorded = Omit<Author, 'locale'>;
 
 interface Answer {
   kind: 'given' | 'revoked';
-  way: ConsentWay;
+  way: ConsentMethod;
 }
 
 /**

@@ -34,7 +34,7 @@ export function markRoutes(route: Route, services: Services) {
   );
 
   route(marks.give, staffOnly, async ({ caller, params, body, texts }) => {
-    const { mark, attempt, task } = await rules.giveMark(services, caller, { ...body, ...params });
+    const { mark, attempt, task } = await rules.saveMark(services, caller, { ...body, ...params });
     return serializeMark(texts, mark, lateness(attempt, task, zone));
   });
 

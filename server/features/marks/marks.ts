@@ -83,7 +83,7 @@ async function loadMarks(db: Db, attemptIds: string[]): Promise<Map<string, Give
  * @throws {Refusal} conflict   there is a newer attempt, or a mark newer than `ifMarkedAt`
  * @throws {Refusal} invalid    more points than the maximum, or no points for a criterion of the rubric
  */
-export async function giveMark(needs: Needs, staff: Staff, details: MarkDetails & { attemptId: string }) {
+export async function saveMark(needs: Needs, staff: Staff, details: MarkDetails & { attemptId: string }) {
   return needs.db.transaction(async (tx) => {
     const { handin, attempt, task, isLast } = await lockAttemptToMark({ ...needs, db: tx }, staff, details.attemptId);
     if (!isLast) throw new Refusal('conflict', marksTexts.newer);

@@ -8,7 +8,7 @@
 import type { PaymentRequest } from '#contract/money/payments.ts';
 import { loadCourse } from '#server/features/courses/courses.ts';
 import { isEnrolled, priceFor } from '#server/features/enrolments/enrolments.ts';
-import { isFundShown } from '#server/features/funds/funds.ts';
+import { isFundPublic } from '#server/features/funds/funds.ts';
 import { creditOf } from '#server/features/ledger/ledger.ts';
 import { recordPromptResponse } from '#server/features/settlement/settlement.ts';
 import type { Visit } from '#server/http/limits/limits.ts';
@@ -68,7 +68,7 @@ export async function pay(services: Services, caller: User | undefined, request:
   const started = await findStarted(services.db, order);
   if (started) return started;
 
-  const mayPay = order.purpose === 'fees' ? caller?.type === 'student' : await isFundShown(services.db, studentId);
+  const mayPay = order.purpose === 'fees' ? caller?.type === 'student' : await isFundPublic(services.db, studentId);
   if (!mayPay) throw new Refusal('not_found', paymentsTexts.nobody);
   return startPayment(services, { ...order, price: await promisedPrice(services, { ...order, studentId }) });
 }

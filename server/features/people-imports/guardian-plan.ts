@@ -15,7 +15,7 @@ export interface GuardianPlan {
   hints: Message[];
 }
 
-interface Known {
+interface ExistingGuardian {
   /** The stored details of the guardian. */
   before: Details | undefined;
   isNew: boolean;
@@ -23,7 +23,7 @@ interface Known {
 
 const unknown: Details = { isMinor: false, name: '', phone: '', relationship: '' };
 
-export function planGuardian(row: ImportRow, { before = unknown, isNew }: Known): GuardianPlan {
+export function planGuardian(row: ImportRow, { before = unknown, isNew }: ExistingGuardian): GuardianPlan {
   const { guardianName, guardianPhone, guardianRelationship } = row;
   // An existing student is marked as under 18 on the student's own page, because the mark can close the account.
   const lacksMark = row.isMinor && !before.isMinor;

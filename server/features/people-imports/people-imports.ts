@@ -17,7 +17,7 @@ import {
 } from '#server/features/auth/auth.ts';
 import { lockCourseShared } from '#server/features/courses/courses.ts';
 import { agreePrice, enrolInFree } from '#server/features/enrolments/enrolments.ts';
-import { keepGuardians } from '#server/features/guardians/guardians.ts';
+import { saveGuardians } from '#server/features/guardians/guardians.ts';
 import type { Admin } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -63,7 +63,7 @@ export async function importPeople(needs: Needs, admin: Admin, { table, version,
 
     const idOf = await addStudents(tx, needs, { planned, locale });
     const listed = planned.flatMap((row) => (row.guardian ? { ...row.guardian, studentId: idOf(row) } : []));
-    await keepGuardians(tx, needs, { byId: admin.id, listed });
+    await saveGuardians(tx, needs, { byId: admin.id, listed });
     for (const row of planned) if (row.person) await changePerson(tx, row.person, row);
     await joinCourses(tx, needs, { planned, idOf, admin, locale });
     return planned;

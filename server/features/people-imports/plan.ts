@@ -9,7 +9,7 @@ import type { GuardianRow, MergeRow, UserRow } from './people-imports.store.ts';
 import type { ImportRow } from './rows.ts';
 
 /** The people and courses in the database that the rows name. */
-export interface Known extends Courses {
+export interface ExistingRecords extends Courses {
   people: UserRow[];
   merges: MergeRow[];
   guardians: GuardianRow[];
@@ -26,7 +26,7 @@ export interface PlannedRow extends Pick<ImportRow, 'row' | 'name' | 'email' | '
   courses: CoursePlan['joins'];
 }
 
-export function planRows(rows: ImportRow[], known: Known): PlannedRow[] {
+export function planRows(rows: ImportRow[], known: ExistingRecords): PlannedRow[] {
   const find = personFinder(known.people, known.merges);
   const planCourses = coursePlanner(known);
   const guardians = new Map(known.guardians.map((guardian) => [guardian.studentId, guardian]));

@@ -1,5 +1,5 @@
 /** The rules by which staff decide about published pages: tutors about pages of their students, the office about all. */
-import type { KnownAge } from '#contract/learning/published-pages.ts';
+import type { RecordedAge } from '#contract/learning/published-pages.ts';
 import { type Db, inSnapshot } from '#server/db/connect.ts';
 import { notify, people, withdraw } from '#server/features/notifications/notifications.ts';
 import { listPictures } from '#server/features/projects/projects.ts';
@@ -70,7 +70,7 @@ function requireNothingMissing(student: AgeAndConsent) {
 }
 
 interface AgeAndConsent {
-  age: KnownAge;
+  age: RecordedAge;
   consentMissingSince: Date | null;
 }
 
@@ -91,14 +91,14 @@ export const takeDownPage = (needs: Needs, decision: Decision & { reason: string
     const { id, staff, reason } = decision;
     if (!(found.page.shown || found.page.waiting)) throw new Refusal('conflict', texts.nothingToTakeDown);
     const takenDown = { takenDownAt: needs.clock.now(), takenDownReason: reason, takenDownById: staff.id };
-    await store.updatePage(tx, id, { ...store.nothing, ...takenDown });
+    await store.updatePage(tx, id, { ...store.UNPUBLISHED, ...takenDown });
     await withdraw(tx, { kind: 'page_waiting', eventKey: id });
     await settleReports(tx, needs, id);
     await tellOwner(tx, needs, { kind: 'page_taken_down', found });
   });
 
 /** Closes the reports about a page that stays published. Throws the same refusals as loadForDecision. */
-export const keepPage = (needs: Needs, decision: Decision) =>
+export const dismissReports = (needs: Needs, decision: Decision) =>
   decide(needs, decision, (tx) => settleReports(tx, needs, decision.id));
 
 type Change = (tx: Db, found: store.PageOfOwner) => Promise<void>;

@@ -4,7 +4,7 @@ import { anyone, everybody, signedIn, staffOnly } from '#server/http/sessions/ac
 import { visitOf } from '#server/http/sessions/visit.ts';
 import type { Services } from '#server/services.ts';
 import * as texts from '#texts/learning/published-pages.ts';
-import { approvePage, keepPage, listPages, loadForDecision, takeDownPage } from './decisions.ts';
+import { approvePage, dismissReports, listPages, loadForDecision, takeDownPage } from './decisions.ts';
 import {
   serializeDecided,
   serializeManaged,
@@ -57,7 +57,7 @@ function decisionRoutes(route: Route, services: Services) {
     serializeDecided(await takeDownPage(services, { staff, id: params.pageId, ...body })),
   );
 
-  route(publishedPages.keepPage, staffOnly, async ({ caller: staff, params }) =>
-    serializeDecided(await keepPage(services, { staff, id: params.pageId })),
+  route(publishedPages.dismissReports, staffOnly, async ({ caller: staff, params }) =>
+    serializeDecided(await dismissReports(services, { staff, id: params.pageId })),
   );
 }

@@ -1,4 +1,4 @@
-import type { KnownAge, ManagedPage, OwnPage, PublishedPage } from '#contract/learning/published-pages.ts';
+import type { ManagedPage, OwnPage, PublishedPage, RecordedAge } from '#contract/learning/published-pages.ts';
 import { serializeFiles } from '#server/features/projects/projects.ts';
 import { firstNameOf } from '#server/names/display-name.ts';
 import { missingFor } from './decisions.ts';
@@ -35,7 +35,7 @@ interface Listed extends State {
   title: string;
   ownerId: string;
   ownerName: string;
-  age: KnownAge;
+  age: RecordedAge;
   consentMissingSince: Date | null;
   reports: ReportRow[];
 }

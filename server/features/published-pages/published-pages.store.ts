@@ -38,7 +38,7 @@ export const upsertPage = async (tx: Db, projectId: string, publication: Publica
   )[0]!;
 
 /** The column values of a page that is not published and has no copy waiting for approval. */
-export const nothing = {
+export const UNPUBLISHED = {
   shown: null,
   shownAt: null,
   approvedById: null,

@@ -300,7 +300,7 @@ test('a reported page that its owner withdraws stays in the list until the repor
   await page.client.call(publishedPages.unpublishPage, { params: page.params });
   const list = () => page.asTutor.call(publishedPages.listPublishedPages);
   const before = await list();
-  await page.asTutor.call(publishedPages.keepPage, { params: await page.pageOf() });
+  await page.asTutor.call(publishedPages.dismissReports, { params: await page.pageOf() });
 
   expect(before.map(({ reports }) => reports.length)).toEqual([1]);
   expect(await list()).toEqual([]);
@@ -319,7 +319,7 @@ test('visitors and users report a page; staff are notified once, and keep the pa
   await page.report(reader);
   const told = await bellOf(page.tutor);
   const [listed] = await page.asTutor.call(publishedPages.listPublishedPages);
-  const kept = await page.asTutor.call(publishedPages.keepPage, { params: await page.pageOf() });
+  const kept = await page.asTutor.call(publishedPages.dismissReports, { params: await page.pageOf() });
   const afterwards = await bellOf(page.tutor);
   await page.report();
 

@@ -113,7 +113,7 @@ export async function unpublishPage(needs: Needs, owner: User, projectId: string
     await lockOwnProject(tx, owner, projectId);
     const page = await store.findOfProject(tx, projectId);
     if (!page) return;
-    await store.updatePage(tx, page.id, store.nothing);
+    await store.updatePage(tx, page.id, store.UNPUBLISHED);
     await withdraw(tx, { kind: 'page_waiting', eventKey: page.id });
     await deleteUnusedPictures(tx, projectId);
   });

@@ -97,7 +97,7 @@ export async function fileUnfiled(needs: Needs) {
   await db.transaction(async (tx) => {
     if (!(await store.tryLockFiling(tx))) return;
     // PostgreSQL ends an idle transaction, but conversions take longer. A process that hangs sends nothing and loses the lock to another.
-    const awake = setInterval(() => void store.keepAwake(tx).catch(() => {}), AWAKE_INTERVAL);
+    const awake = setInterval(() => void store.keepTransactionAlive(tx).catch(() => {}), AWAKE_INTERVAL);
     await fileAll(needs, before).finally(() => clearInterval(awake));
   });
 }
@@ -122,6 +122,6 @@ async function fileEach(needs: Needs, taken: store.Held[]) {
 
 async function removeOrphans({ db, files }: Needs) {
   const ids = await files.recordings.list();
-  const known = new Set(await store.listKnown(db, ids));
+  const known = new Set(await store.listExistingIds(db, ids));
   for (const id of ids) if (!known.has(id)) await files.recordings.remove(id);
 }

@@ -49,7 +49,7 @@ export const tryLockFiling = async (tx: Db) => {
 };
 
 /** A statement without effect: PostgreSQL ends a transaction that has executed no statement for five seconds. */
-export const keepAwake = (tx: Db) => tx.execute(sql`select`);
+export const keepTransactionAlive = (tx: Db) => tx.execute(sql`select`);
 
 /** Finds a recording with the names of its room and tutor. */
 export const findRecording = async (db: Db, id: string) =>
@@ -86,5 +86,5 @@ export const takeUnfiled = (db: Db, processId: string, before: Date): Promise<He
     .returning({ id: recording.id, processId: recording.processId });
 
 /** Returns the ids for which a recording exists. */
-export const listKnown = async (db: Db, ids: string[]) =>
+export const listExistingIds = async (db: Db, ids: string[]) =>
   (await db.select({ id: recording.id }).from(recording).where(inArray(recording.id, ids))).map(({ id }) => id);

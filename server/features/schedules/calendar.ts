@@ -5,7 +5,7 @@
 import ical, { ICalEventRepeatingFreq, type ICalTimezone } from 'ical-generator';
 import { Day } from '#contract/schedules.ts';
 import type { Locale } from '#messages/locales.ts';
-import type { SeenEntry } from './schedules.store.ts';
+import type { VisibleEntry } from './schedules.store.ts';
 import { zoneRules } from './zone-rules.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -26,7 +26,7 @@ interface School {
  * Writes the schedule as iCalendar text.
  * @param locale  the language of the feed's owner
  */
-export function calendarOf(entries: SeenEntry[], { zone, name, now }: School, locale: Locale) {
+export function calendarOf(entries: VisibleEntry[], { zone, name, now }: School, locale: Locale) {
   const generator = () => zoneRules(zone, spanOf(entries, now));
   // The time zone has no name here: with one, the generator writes DTSTAMP in local time, but RFC 5545 requires UTC.
   const timezone: ICalTimezone = { name: null, generator };
@@ -45,13 +45,13 @@ export function calendarOf(entries: SeenEntry[], { zone, name, now }: School, lo
  * Returns the span of the feed: from before the first event to the end of the fifth year from now. The end depends only
  * on the current year, so that the feed's ETag is stable.
  */
-function spanOf(entries: SeenEntry[], now: Date) {
+function spanOf(entries: VisibleEntry[], now: Date) {
   const first = Math.min(...entries.map(({ createdAt }) => createdAt.getTime()));
   const year = now.getUTCFullYear() + 5;
   return { from: new Date(first - WEEK), to: new Date(Date.UTC(year, 11, 31)) };
 }
 
-function eventOf(entry: SeenEntry, { zone, now }: Pick<School, 'zone' | 'now'>) {
+function eventOf(entry: VisibleEntry, { zone, now }: Pick<School, 'zone' | 'now'>) {
   const date = firstDate(entry, zone);
   return {
     id: entry.id,
@@ -69,7 +69,7 @@ function eventOf(entry: SeenEntry, { zone, now }: Pick<School, 'zone' | 'now'>) 
  * Returns the first day of the event since the entry was created, as '2026-11-23'. The day changes only if the entry's
  * weekday changes.
  */
-function firstDate({ day, createdAt }: SeenEntry, zone: string) {
+function firstDate({ day, createdAt }: VisibleEntry, zone: string) {
   const createdOn = new Date(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(createdAt));
   // `Day` starts with Monday, getUTCDay() with Sunday.
   const daysUntil = (Day.options.indexOf(day) + 1 - createdOn.getUTCDay() + 7) % 7;

@@ -19,7 +19,7 @@ export async function subscribe(
   { fresh }: { fresh: boolean },
 ) {
   const feed = { userId, token: randomBytes(32).toString('base64url') };
-  const token = fresh ? await store.replaceFeed(db, feed) : await store.keepFeed(db, feed);
+  const token = fresh ? await store.replaceFeed(db, feed) : await store.findOrCreateFeed(db, feed);
   return { url: `${config.publicUrl}/calendar/${token}.ics` };
 }
 
@@ -34,7 +34,7 @@ export async function readFeed(
   const owner = await store.findFeedOwner(db, token);
   if (!owner) throw new Refusal('not_found', generalTexts.nothingHere);
 
-  const [entries, { name }] = await Promise.all([store.listSeenBy(db, owner), schoolDetails.read()]);
+  const [entries, { name }] = await Promise.all([store.listVisibleTo(db, owner), schoolDetails.read()]);
   const school = { zone: config.schoolZone, name, now: clock.now() };
   const text = calendarOf(entries, school, owner.locale ?? 'en');
   return { text, etag: etagOf(text) };

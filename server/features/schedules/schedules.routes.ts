@@ -16,7 +16,7 @@ export function scheduleRoutes(route: Route, services: Services) {
   route(schedules.list, signedIn, async ({ caller }) => (await rules.listWeek(db, caller)).map(serializeEntry));
 
   route(schedules.read, signedIn, async ({ caller, params }) =>
-    serializeEntry(await rules.loadSeenEntry(db, caller, params.id)),
+    serializeEntry(await rules.loadVisibleEntry(db, caller, params.id)),
   );
 
   route(schedules.add, staffOnly, async ({ caller, body }) =>

@@ -14,10 +14,10 @@ export interface Viewer {
 
 export type EntryRow = typeof scheduleEntry.$inferSelect;
 type NewEntry = typeof scheduleEntry.$inferInsert;
-export type SeenEntry = Awaited<ReturnType<typeof listSeenBy>>[number];
+export type VisibleEntry = Awaited<ReturnType<typeof listVisibleTo>>[number];
 
 /** Lists the entries that the viewer may see, from Monday on. */
-export const listSeenBy = (db: Db, viewer: Viewer) =>
+export const listVisibleTo = (db: Db, viewer: Viewer) =>
   entriesFor(db, viewer, undefined).orderBy(
     dayOfWeek,
     asc(scheduleEntry.startTime),
@@ -25,7 +25,7 @@ export const listSeenBy = (db: Db, viewer: Viewer) =>
     asc(scheduleEntry.id),
   );
 
-export const findSeenBy = async (db: Db, viewer: Viewer, id: string): Promise<SeenEntry | undefined> =>
+export const findVisibleTo = async (db: Db, viewer: Viewer, id: string): Promise<VisibleEntry | undefined> =>
   (await entriesFor(db, viewer, eq(scheduleEntry.id, id)))[0];
 
 const entriesFor = (db: Db, viewer: Viewer, condition: SQL | undefined) =>
@@ -120,7 +120,7 @@ interface Feed {
 }
 
 /** Returns the user's feed token; stores the given one if the user has none yet. */
-export const keepFeed = (db: Db, feed: Feed) => upsertFeed(db, feed, { userId: feed.userId });
+export const findOrCreateFeed = (db: Db, feed: Feed) => upsertFeed(db, feed, { userId: feed.userId });
 
 export const replaceFeed = (db: Db, feed: Feed) => upsertFeed(db, feed, { token: feed.token });
 

@@ -21,14 +21,14 @@ export { serializeEntry } from './schedules.serializers.ts';
 type Needs = Pick<Services, 'db'>;
 
 /** Lists the entries that the viewer may see, from Monday on. */
-export const listWeek = (db: Db, viewer: store.Viewer) => store.listSeenBy(db, viewer);
+export const listWeek = (db: Db, viewer: store.Viewer) => store.listVisibleTo(db, viewer);
 
 /**
  * Loads an entry that the viewer may see.
  * @throws {Refusal} not_found  the entry does not exist, or is not visible to the viewer
  */
-export async function loadSeenEntry(db: Db, viewer: store.Viewer, id: string) {
-  return found(await store.findSeenBy(db, viewer, id));
+export async function loadVisibleEntry(db: Db, viewer: store.Viewer, id: string) {
+  return found(await store.findVisibleTo(db, viewer, id));
 }
 
 /**
@@ -43,7 +43,7 @@ export async function addEntry({ db }: Needs, tutor: Staff, details: ScheduleDet
     await store.lockWeekOf(tx, tutor.id);
     const entry = { ...details, tutorId: tutor.id };
     await refuseOverlap(tx, entry);
-    return loadSeenEntry(tx, tutor, await store.insertEntry(tx, entry));
+    return loadVisibleEntry(tx, tutor, await store.insertEntry(tx, entry));
   });
 }
 
@@ -65,7 +65,7 @@ export async function updateEntry({ db }: Needs, staff: Staff, { id, ...change }
     if (!endsAfterStart(entry)) throw new Refusal('invalid', schedulesTexts.order);
     await refuseOverlap(tx, entry);
     await store.updateEntry(tx, entry);
-    return loadSeenEntry(tx, staff, id);
+    return loadVisibleEntry(tx, staff, id);
   });
 }
 

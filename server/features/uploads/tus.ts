@@ -12,10 +12,10 @@ import { Refusal } from '#server/refusal.ts';
 import * as generalTexts from '#texts/general.ts';
 import * as uploadsTexts from '#texts/learning/uploads.ts';
 import { RequestBody } from './request-body.ts';
-import { addToUpload, beginUpload, findUpload, type Needs, newUploadId, removeUpload } from './uploads.ts';
+import { addToUpload, findUpload, type Needs, newUploadId, removeUpload, startUpload } from './uploads.ts';
 
 /** The media type of a chunk. */
-export const PIECE = 'application/offset+octet-stream';
+export const CHUNK_TYPE = 'application/offset+octet-stream';
 
 /**
  * Returns the protocol's response to a request of the user.
@@ -67,7 +67,7 @@ class OwnUploads extends DataStore {
   }
 
   override async create(upload: Upload) {
-    await beginUpload(this.#needs, this.#owner, { id: upload.id, bytes: upload.size!, metadata: upload.metadata });
+    await startUpload(this.#needs, this.#owner, { id: upload.id, bytes: upload.size!, metadata: upload.metadata });
     this.begun = upload.id;
     return upload;
   }

@@ -100,8 +100,8 @@ export function openUploadLocks({ db, processLease, events }: Needs) {
 }
 
 async function takeAmongProcesses(db: Db, held: store.Held, signal: AbortSignal | undefined) {
-  while (!(await store.holdUpload(db, held))) {
-    await store.askForUpload(db, held);
+  while (!(await store.acquireUpload(db, held))) {
+    await store.requestUpload(db, held);
     signal?.throwIfAborted();
     await Promise.race([new Promise((resolve) => setTimeout(resolve, ASK_AGAIN)), rejectedBy(signal)]);
   }

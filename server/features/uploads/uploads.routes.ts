@@ -6,7 +6,7 @@ import { signedIn } from '#server/http/sessions/access.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as generalTexts from '#texts/general.ts';
-import { answerTus, PIECE } from './tus.ts';
+import { answerTus, CHUNK_TYPE } from './tus.ts';
 import { takeUpload } from './uploads.ts';
 
 export function uploadRoutes(route: Route, services: Services) {
@@ -40,7 +40,7 @@ export function tusRoutes(api: FastifyInstance, services: Services) {
 /** Only these routes accept chunks, and they accept nothing else. The handler reads the body itself. */
 function takeOnlyPieces(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(PIECE, async () => undefined);
+  scope.addContentTypeParser(CHUNK_TYPE, async () => undefined);
   scope.addContentTypeParser('*', async () => {
     throw new Refusal('wrong_media_type', generalTexts.notAPiece);
   });

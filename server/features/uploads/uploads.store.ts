@@ -58,7 +58,7 @@ export interface Held {
 }
 
 /** Acquires an upload for a process. False if another living process holds it. An upload without a row is free. */
-export const holdUpload = async (db: Db, { id, processId }: Held) => {
+export const acquireUpload = async (db: Db, { id, processId }: Held) => {
   const isFree = or(eq(upload.processId, processId), isOrphaned(upload.processId));
   const held = await db
     .update(upload)
@@ -85,7 +85,7 @@ export const releaseUpload = (db: Db, { id, processId }: Held) =>
     .where(and(eq(upload.id, id), eq(upload.processId, processId)));
 
 /** Asks the process that holds the upload to release it to this process. Sends both ids, separated by a space. */
-export const askForUpload = (db: Db, { id, processId }: Held) =>
+export const requestUpload = (db: Db, { id, processId }: Held) =>
   db.execute(sql`select pg_notify('uploads', ${`${id} ${processId}`})`);
 
 export const deleteUpload = (db: Db, id: string) => db.delete(upload).where(eq(upload.id, id));

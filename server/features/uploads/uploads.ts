@@ -63,7 +63,7 @@ interface Announced {
  * @throws {Refusal} too_many_requests  too many uploads in an hour, or too many unfinished ones
  * @throws {StorageFull} not enough disk space besides what is reserved
  */
-export async function beginUpload(needs: Needs, caller: User, { id, bytes, metadata }: Announced) {
+export async function startUpload(needs: Needs, caller: User, { id, bytes, metadata }: Announced) {
   const parsed = Said.safeParse(metadata);
   if (!parsed.success) throw new Refusal('invalid', uploadsTexts.notUnderstood);
   const { purpose, filename: fileName } = parsed.data;

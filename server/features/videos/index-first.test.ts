@@ -6,8 +6,8 @@ import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { box, mediaOf, tinyMp4, tinyWebm } from '#server/testing/files/video-files.ts';
 import { putIndexFirst } from './index-first.ts';
-import { lookAtMp4 } from './mp4.ts';
-import { lookAtWebm } from './webm.ts';
+import { inspectMp4 } from './mp4.ts';
+import { inspectWebm } from './webm.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'darasa-videos-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -26,10 +26,10 @@ async function indexedFirst(bytes: Uint8Array) {
 }
 
 test('the playing time of an MP4 and of a WebM is read', async () => {
-  expect(await lookAtMp4(written(tinyMp4({ seconds: 12 })))).toEqual({ seconds: 12 });
-  expect(await lookAtMp4(written(tinyMp4({ seconds: 754, isIndexLast: true })))).toEqual({ seconds: 754 });
-  expect(await lookAtWebm(written(tinyWebm({ seconds: 31 })))).toEqual({ seconds: 31 });
-  expect(await lookAtWebm(written(tinyWebm()))).toEqual({ seconds: undefined });
+  expect(await inspectMp4(written(tinyMp4({ seconds: 12 })))).toEqual({ seconds: 12 });
+  expect(await inspectMp4(written(tinyMp4({ seconds: 754, isIndexLast: true })))).toEqual({ seconds: 754 });
+  expect(await inspectWebm(written(tinyWebm({ seconds: 31 })))).toEqual({ seconds: 31 });
+  expect(await inspectWebm(written(tinyWebm()))).toEqual({ seconds: undefined });
 });
 
 test('the 64-bit header of a long film is read', async () => {
@@ -37,7 +37,7 @@ test('the 64-bit header of a long film is read', async () => {
   wide[0] = 1;
   wide.writeUInt32BE(600, 20);
   wide.writeBigUInt64BE(600n * 7_200n, 24);
-  expect(await lookAtMp4(written(box('moov', box('mvhd', wide))))).toEqual({ seconds: 7_200 });
+  expect(await inspectMp4(written(box('moov', box('mvhd', wide))))).toEqual({ seconds: 7_200 });
 });
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   ['an MP4 that was cut off before its index', tinyMp4({ isIndexLast: true }).subarray(0, 40)],
   ['a box that claims more than there is', Buffer.from('ffffffff6d6f6f7600000000', 'hex')],
 ])('%s is no video', async (_, bytes) => {
-  expect([await lookAtMp4(written(bytes)), await lookAtWebm(written(bytes))]).toEqual([undefined, undefined]);
+  expect([await inspectMp4(written(bytes)), await inspectWebm(written(bytes))]).toEqual([undefined, undefined]);
   expect(await indexedFirst(bytes)).toBeUndefined();
 });
 
@@ -86,7 +86,7 @@ test('so does an offset beyond four gigabytes in a 32-bit table', async () => {
   truncateSync(path, size);
   appendFileSync(path, index);
 
-  expect(await lookAtMp4(path)).toEqual({ seconds: 12 });
+  expect(await inspectMp4(path)).toEqual({ seconds: 12 });
   expect(await putIndexFirst(path, `${path}.new`)).toBe(false);
   rmSync(path);
 });
@@ -106,7 +106,7 @@ test('parsing a corrupted file terminates, and no media bytes are lost', async (
   await fc.assert(
     fc.asyncProperty(fc.oneof(...kinds, fc.uint8Array({ maxLength: 300 })), async (bytes) => {
       const path = written(bytes);
-      const looks = [await lookAtMp4(path), await lookAtWebm(path)];
+      const looks = [await inspectMp4(path), await inspectWebm(path)];
       for (const seen of looks) if (seen?.seconds !== undefined) expect(seen.seconds).toBeGreaterThan(0);
       const first = await indexedFirst(bytes);
       if (first) expect(first).toHaveLength(bytes.length);

@@ -52,7 +52,7 @@ export async function readAt(file: FileHandle, place: number, length: number) {
 /**
  * Reads the playing time of an MP4. Returns undefined without a readable index, because such a file cannot be played.
  */
-export async function lookAtMp4(path: string): Promise<VideoMetadata | undefined> {
+export async function inspectMp4(path: string): Promise<VideoMetadata | undefined> {
   const file = await open(path);
   try {
     const { size } = await file.stat();

@@ -18,10 +18,10 @@ import { LeaseLost } from '#server/leases/fence.ts';
 import type { VideoFile, VideoMetadata } from '#server/ports/video-tools.ts';
 import type { Services } from '#server/services.ts';
 import { canPutIndexFirst, putIndexFirst } from './index-first.ts';
-import { lookAtMp4 } from './mp4.ts';
+import { inspectMp4 } from './mp4.ts';
 import { pathOf, removeFiles } from './video-files.ts';
 import * as store from './videos.store.ts';
-import { lookAtWebm } from './webm.ts';
+import { inspectWebm } from './webm.ts';
 import { writeWithIndex } from './webm-index.ts';
 
 type Needs = Pick<Services, 'db' | 'files' | 'videoTools' | 'clock'>;
@@ -160,7 +160,7 @@ async function lookAt(
   closing: AbortSignal,
 ): Promise<VideoMetadata | undefined> {
   if (tools) return tools.probe(video, closing);
-  return video.kind === 'mp4' ? lookAtMp4(video.path) : lookAtWebm(video.path);
+  return video.kind === 'mp4' ? inspectMp4(video.path) : inspectWebm(video.path);
 }
 
 type Part = 'poster' | 'low' | 'audio';

@@ -18,7 +18,7 @@ export const changeVideo = async (db: Db, name: string, changes: Partial<VideoRo
   (await db.update(video).set(changes).where(eq(video.name, name)).returning({ name: video.name })).length === 1;
 
 /** Whether the user owns the video. If so, the video cannot be deleted until the transaction ends. */
-export const holdOwnVideo = async (tx: Db, name: string, ownerId: string) =>
+export const lockOwnVideo = async (tx: Db, name: string, ownerId: string) =>
   (
     await tx
       .select({ name: video.name })

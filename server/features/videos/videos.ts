@@ -131,7 +131,7 @@ export const videoNameFrom = (config: Services['config'], fields: (string | unde
 export async function chooseVideo(tx: Db, { by, now, wanted }: Choice) {
   if (wanted === undefined || wanted === now) return now;
   if (wanted === '') return null;
-  if (!(await store.holdOwnVideo(tx, wanted, by))) throw new Refusal('invalid', videosTexts.notYours);
+  if (!(await store.lockOwnVideo(tx, wanted, by))) throw new Refusal('invalid', videosTexts.notYours);
   return wanted;
 }
 

@@ -17,7 +17,7 @@ const USUAL_SCALE = 1_000_000;
  * Reads the playing time of a WebM; undefined if the file is not a WebM. Most files recorded by browsers have no
  * playing time.
  */
-export async function lookAtWebm(path: string): Promise<VideoMetadata | undefined> {
+export async function inspectWebm(path: string): Promise<VideoMetadata | undefined> {
   const file = await open(path);
   try {
     const front = await readAt(file, 0, FRONT);

@@ -123,7 +123,7 @@ test('a page is taken down with a reason', async () => {
 test('the reports are read, and settled by keeping the page', async () => {
   review({ shownAt: AT, reports: [report] });
   await expect.element(page.getByRole('region', { name: texts.reportsTitle })).toHaveTextContent('It is not hers.');
-  school.answer(publishedPages.keepPage, managedPage({ shownAt: AT }));
+  school.answer(publishedPages.dismissReports, managedPage({ shownAt: AT }));
   await button(texts.keep).click();
 
   await expect.element(page.getByText(texts.kept)).toBeVisible();

@@ -17,7 +17,7 @@ import { useFormWithDraft } from '#web/ui/form/form-with-draft.ts';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { SchoolDay } from '#web/ui/time/SchoolDay.tsx';
 import styles from './ExtensionForm.module.css';
-import { useGiveExtensionMutation, useTakeExtensionBackMutation } from './extensions.api.ts';
+import { useGrantExtensionMutation, useRevokeExtensionMutation } from './extensions.api.ts';
 
 const TypedExtension = z.object({ day: z.string(), reason: z.string() });
 
@@ -28,8 +28,8 @@ interface Props {
 }
 
 export function ExtensionForm({ taskId, student: { _id: studentId, dueDay, extension }, onDone }: Props) {
-  const [give] = useGiveExtensionMutation();
-  const [takeBack, { isLoading: isTakingBack }] = useTakeExtensionBackMutation();
+  const [grant] = useGrantExtensionMutation();
+  const [revoke, { isLoading: isRevoking }] = useRevokeExtensionMutation();
   const [failure, setFailure] = useState<string>();
   const { _id: personId } = useMe();
   const draft = formDraft({ personId, subject: `extension:${taskId}:${studentId}`, Typed: TypedExtension });
@@ -42,7 +42,7 @@ export function ExtensionForm({ taskId, student: { _id: studentId, dueDay, exten
   const { register, handleSubmit, formState } = form;
   const { errors, isSubmitting } = formState;
 
-  function finish({ data, error }: Awaited<ReturnType<typeof give>>) {
+  function finish({ data, error }: Awaited<ReturnType<typeof grant>>) {
     if (!data) return void (isNotSignedIn(error) || setFailure(sentenceOf(error)));
     draft.drop();
     onDone();
@@ -52,7 +52,7 @@ export function ExtensionForm({ taskId, student: { _id: studentId, dueDay, exten
   return (
     <form
       className={styles.form}
-      onSubmit={handleSubmit(async (details) => finish(await give({ taskId, studentId, details })))}
+      onSubmit={handleSubmit(async (details) => finish(await grant({ taskId, studentId, details })))}
       noValidate
     >
       {isDraft && <DraftNotice onStartOver={startOver} />}
@@ -70,11 +70,7 @@ export function ExtensionForm({ taskId, student: { _id: studentId, dueDay, exten
       <InlineError message={failure} />
       <div className={styles.buttons}>
         {extension && (
-          <Button
-            look="quiet"
-            isBusy={isTakingBack}
-            onClick={async () => finish(await takeBack({ taskId, studentId }))}
-          >
+          <Button look="quiet" isBusy={isRevoking} onClick={async () => finish(await revoke({ taskId, studentId }))}>
             {texts.takeBack}
           </Button>
         )}

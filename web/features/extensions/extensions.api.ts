@@ -12,15 +12,15 @@ const extensionsApi = addEndpoints((build) => ({
     query: (taskId: string) => request(extensions.list, { params: { taskId } }),
     providesTags: ['marks'],
   }),
-  giveExtension: build.mutation({
+  grantExtension: build.mutation({
     query: ({ details, ...params }: OfStudent & { details: ExtensionDetails }) =>
       request(extensions.give, { params, body: details }),
     invalidatesTags: (_, failure) => (failure ? [] : ['marks']),
   }),
-  takeExtensionBack: build.mutation({
+  revokeExtension: build.mutation({
     query: (params: OfStudent) => request(extensions.takeBack, { params }),
     invalidatesTags: ['marks'],
   }),
 }));
 
-export const { useStudentDaysQuery, useGiveExtensionMutation, useTakeExtensionBackMutation } = extensionsApi;
+export const { useStudentDaysQuery, useGrantExtensionMutation, useRevokeExtensionMutation } = extensionsApi;

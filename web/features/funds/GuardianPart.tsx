@@ -12,7 +12,7 @@ import { EmailField } from '#web/ui/form/EmailField.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { DateTime } from '#web/ui/time/DateTime.tsx';
 import styles from './FundSettings.module.css';
-import { useAskGuardianMutation } from './funds.api.ts';
+import { useRequestGuardianConsentMutation } from './funds.api.ts';
 
 type GuardianRequest = NonNullable<OwnFund['guardian']>;
 
@@ -37,7 +37,7 @@ const consentTexts = {
 };
 
 function GuardianForm({ request }: { request: GuardianRequest | null }) {
-  const [ask, { error }] = useAskGuardianMutation();
+  const [ask, { error }] = useRequestGuardianConsentMutation();
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(Guardian),
     defaultValues: { name: request?.name ?? '', email: request?.email ?? '' },

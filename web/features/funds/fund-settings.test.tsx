@@ -71,14 +71,14 @@ test('a student under 18 names a guardian other than the student', async () => {
   const guardianForm = page.getByRole('form', { name: 'Ask your parent or guardian' });
   const email = guardianForm.getByLabelText('Their email');
   const send = guardianForm.getByRole('button', { name: 'Send email' });
-  school.refuse(funds.askGuardian, { code: 'conflict', message: fundsTexts.notYourself });
+  school.refuse(funds.requestGuardianConsent, { code: 'conflict', message: fundsTexts.notYourself });
   await guardianForm.getByLabelText('Their name').fill('Rose Kamau');
   await email.fill(wanjiru.email);
   await send.click();
   await expect.element(guardianForm.getByRole('alert')).toHaveTextContent('not your own');
 
   const rose = { name: 'Rose Kamau', email: 'rose@example.com' };
-  school.answer(funds.askGuardian, () => {
+  school.answer(funds.requestGuardianConsent, () => {
     const guardian = { ...rose, consent: 'asked', since: new Date().toISOString(), hasAnswered: false } as const;
     school.answer(funds.readOwn, ownFund({ ageBand: 'under_18', isOn: true, guardian }));
     return { message: fundsTexts.asked(rose.email) };
@@ -86,7 +86,7 @@ test('a student under 18 names a guardian other than the student', async () => {
   await email.fill(rose.email);
   await send.click();
   await expect.element(section).toHaveTextContent('We emailed Rose Kamau (rose@example.com)');
-  expect(school.requests(funds.askGuardian).at(-1)).toEqual({ body: rose });
+  expect(school.requests(funds.requestGuardianConsent).at(-1)).toEqual({ body: rose });
 });
 
 test('the office closes a fund page, and lets the student start over', async () => {

@@ -11,8 +11,8 @@ const fundsApi = addEndpoints((build) => ({
     query: (body: FundChange) => request(funds.update, { body }),
     invalidatesTags: ['funds'],
   }),
-  askGuardian: build.mutation({
-    query: (body: Guardian) => request(funds.askGuardian, { body }),
+  requestGuardianConsent: build.mutation({
+    query: (body: Guardian) => request(funds.requestGuardianConsent, { body }),
     invalidatesTags: ['funds'],
   }),
   consent: build.query({
@@ -42,7 +42,7 @@ const fundsApi = addEndpoints((build) => ({
 export const {
   useOwnFundQuery,
   useChangeFundMutation,
-  useAskGuardianMutation,
+  useRequestGuardianConsentMutation,
   useConsentQuery,
   useDecideConsentMutation,
   useFundOfQuery,

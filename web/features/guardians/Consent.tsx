@@ -1,6 +1,6 @@
 /** Whether a guardian of a student under 18 has consented, and the form that records the guardian's answer. */
 import { useState } from 'react';
-import { ConsentWay, type Guardian } from '#contract/accounts/guardians.ts';
+import { ConsentMethod, type Guardian } from '#contract/accounts/guardians.ts';
 import type { Person } from '#contract/people.ts';
 import * as texts from '#texts/people/guardians.ts';
 import { useFailureAlert } from '#web/api/failure-alert.ts';
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function Consent({ person: { _id: id, name }, guardian: { isConsentMissing } }: Props) {
-  const [way, setWay] = useState<ConsentWay>('paper');
+  const [way, setWay] = useState<ConsentMethod>('paper');
   const [isAsking, setAsking] = useState(false);
   const [record, { isLoading }] = useRecordConsentMutation();
   const alertFailure = useFailureAlert();
@@ -41,8 +41,8 @@ export function Consent({ person: { _id: id, name }, guardian: { isConsentMissin
       <Select
         label={texts.way}
         value={way}
-        data={ConsentWay.options.map((value) => ({ value, label: texts.ways[value] }))}
-        onChange={({ target }) => setWay(ConsentWay.parse(target.value))}
+        data={ConsentMethod.options.map((value) => ({ value, label: texts.ways[value] }))}
+        onChange={({ target }) => setWay(ConsentMethod.parse(target.value))}
       />
       {isConsentMissing ? (
         <Button isBusy={isLoading} onClick={() => send('given')}>

@@ -1,5 +1,5 @@
 /** The office's calls about a student's guardian. Each reply contains the guardian, consent and history. */
-import { type ConsentWay, type GuardianChange, guardians } from '#contract/accounts/guardians.ts';
+import { type ConsentMethod, type GuardianChange, guardians } from '#contract/accounts/guardians.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 
 const guardiansApi = addEndpoints((build) => ({
@@ -16,7 +16,7 @@ const guardiansApi = addEndpoints((build) => ({
     invalidatesTags: ['guardians', 'published pages'],
   }),
   recordConsent: build.mutation({
-    query: ({ id, ...body }: { id: string; kind: 'given' | 'revoked'; way: ConsentWay }) =>
+    query: ({ id, ...body }: { id: string; kind: 'given' | 'revoked'; way: ConsentMethod }) =>
       request(guardians.recordConsent, { params: { id }, body }),
     invalidatesTags: ['guardians', 'people', 'published pages'],
   }),

@@ -12,7 +12,7 @@ import { OpenComments, useOpenComments } from './lines/open-comments.ts';
 import { MarkForm } from './MarkForm.tsx';
 import { MarkHistory } from './MarkHistory.tsx';
 import styles from './Marking.module.css';
-import { useGiveMarkMutation } from './marks.api.ts';
+import { useSaveMarkMutation } from './marks.api.ts';
 import { HandinBadges } from './queue/HandinBadges.tsx';
 
 interface Props {
@@ -64,7 +64,7 @@ export function Marking({ handin, languageOf, project, onNext }: Props) {
 /** Saves open comments before the mark, because saving the mark may notify the student immediately. */
 function useSaveMark(attemptId: string, saveComments: () => Promise<boolean>) {
   const alert = useAlert();
-  const [sendMark] = useGiveMarkMutation();
+  const [sendMark] = useSaveMarkMutation();
   const [isSaving, setSaving] = useState(false);
 
   async function saveAll(details: MarkDetails) {

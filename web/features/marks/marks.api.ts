@@ -52,7 +52,7 @@ export const marksApi = addEndpoints((build) => ({
     query: (courseId: string) => request(marks.gradeBook, { params: { courseId } }),
     providesTags: ['marks'],
   }),
-  giveMark: build.mutation({
+  saveMark: build.mutation({
     query: ({ attemptId, details }: { attemptId: string; details: MarkDetails }) =>
       request(marks.give, { params: { attemptId }, body: details }),
     // Refetches also after a refusal, because then the server has a newer attempt or mark.
@@ -83,6 +83,6 @@ export const {
   useMarkedTasksQuery,
   useHandinToMarkQuery,
   useGradeBookQuery,
-  useGiveMarkMutation,
+  useSaveMarkMutation,
   useReleaseMarksMutation,
 } = marksApi;

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
 import { focusContent } from '#web/ui/layout/focus-content.ts';
 import styles from './PublishedPages.module.css';
-import { useApprovePageMutation, useKeepPageMutation, useTakeDownPageMutation } from './published-pages.api.ts';
+import { useApprovePageMutation, useDismissReportsMutation, useTakeDownPageMutation } from './published-pages.api.ts';
 import { ReasonForm } from './ReasonForm.tsx';
 
 /** @param onOutdated  called if the pending copy is no longer the one on screen */
@@ -54,9 +54,9 @@ function useDecisions(pageId: string, onOutdated: () => void) {
   const alertFailure = useFailureAlert();
   const [approve, approving] = useApprovePageMutation();
   const [takeDown] = useTakeDownPageMutation();
-  const [keep, keeping] = useKeepPageMutation();
+  const [dismiss, dismissing] = useDismissReportsMutation();
 
-  async function conclude({ data, error }: Awaited<ReturnType<typeof keep>>, done: string) {
+  async function conclude({ data, error }: Awaited<ReturnType<typeof dismiss>>, done: string) {
     if (!data) {
       await alertFailure(error);
       return onOutdated();
@@ -66,7 +66,7 @@ function useDecisions(pageId: string, onOutdated: () => void) {
   }
   const decide = {
     approve: async (waitingSince: string) => conclude(await approve({ pageId, waitingSince }), texts.approved),
-    keep: async () => conclude(await keep(pageId), texts.kept),
+    keep: async () => conclude(await dismiss(pageId), texts.kept),
     /** Resolves with the reason if taking the page down failed. */
     async takeDown(reason: string) {
       const { data, error } = await takeDown({ pageId, reason });
@@ -74,7 +74,7 @@ function useDecisions(pageId: string, onOutdated: () => void) {
       return data ? undefined : error;
     },
   };
-  return { decide, isBusy: approving.isLoading || keeping.isLoading };
+  return { decide, isBusy: approving.isLoading || dismissing.isLoading };
 }
 
 interface TakeDownProps {

@@ -34,8 +34,8 @@ const publishedPagesApi = addEndpoints((build) => ({
       request(publishedPages.takeDownPage, { params: { pageId }, body: { reason } }),
     invalidatesTags: ['published pages'],
   }),
-  keepPage: build.mutation({
-    query: (pageId: string) => request(publishedPages.keepPage, { params: { pageId } }),
+  dismissReports: build.mutation({
+    query: (pageId: string) => request(publishedPages.dismissReports, { params: { pageId } }),
     invalidatesTags: ['published pages'],
   }),
 }));
@@ -48,5 +48,5 @@ export const {
   useReviewPageQuery,
   useApprovePageMutation,
   useTakeDownPageMutation,
-  useKeepPageMutation,
+  useDismissReportsMutation,
 } = publishedPagesApi;

@@ -9,10 +9,10 @@ import { elementsOf, textOf } from './xml.ts';
 export const SMALLEST_PART = 5 * 1024 * 1024;
 
 /** The largest number of parts. */
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
 /** Bytes of each part when a local file of this size is uploaded. */
-export const partSizeOf = (bytes: number) => Math.max(8 * 1024 * 1024, Math.ceil(bytes / (MOST_PARTS - 1)));
+export const partSizeOf = (bytes: number) => Math.max(8 * 1024 * 1024, Math.ceil(bytes / (MAX_PARTS - 1)));
 
 export type Part = { bytes: number } & ({ copyOf: string } | { read: () => Promise<Uint8Array> });
 
@@ -28,7 +28,7 @@ export async function makeOfParts(s3: S3, { key, parts, commit }: { key: string;
     return void (await commit(() => putObject(s3, key, body)));
   }
 
-  const uploadId = await beginUpload(s3, key);
+  const uploadId = await startUpload(s3, key);
   try {
     const limit = parts.some((part) => 'read' in part) ? READS_AT_ONCE : COPIES_AT_ONCE;
     const tags = await inParallel(parts, limit, (part, n) => sendPart(s3, { key, uploadId, number: n + 1 }, part));
@@ -46,7 +46,7 @@ interface Upload {
   uploadId: string;
 }
 
-async function beginUpload(s3: S3, key: string) {
+async function startUpload(s3: S3, key: string) {
   const text = await s3.send({ method: 'POST', key, query: { uploads: '' } }, (response) => response.text());
   return textOf(text, 'UploadId')!;
 }

@@ -6,7 +6,7 @@ import { lockPaymentsOf } from '#server/features/bookkeeping/bookkeeping.ts';
 import { admitToCourses, lockCourses, summaryOf } from '#server/features/customers/admitting.ts';
 import { addEvent, columnsFor, lockApplication, stageOf } from '#server/features/customers/applications.ts';
 import { type CustomerRow, updateCustomer } from '#server/features/customers/customers.store.ts';
-import { carryGuardianOver } from '#server/features/guardians/guardians.ts';
+import { copyGuardian } from '#server/features/guardians/guardians.ts';
 import { notify, people } from '#server/features/notifications/notifications.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
@@ -30,7 +30,7 @@ interface Answer extends OfferKey {
  *
  * @throws {Refusal} not_found    there is no such offer to this person
  * @throws {Refusal} conflict     it is withdrawn, expired or answered otherwise; or as moveApplicantMoney
- * @throws {Refusal} unavailable  as agreePrice and carryGuardianOver
+ * @throws {Refusal} unavailable  as agreePrice and copyGuardian
  */
 export async function answerOffer(needs: Needs, { answer, texts: words, ...key }: Answer) {
   const { customerId } = await requireOffer(needs.db, key);
@@ -81,7 +81,7 @@ async function attach(tx: Db, needs: Needs, { offer, application, reason }: Acce
   const chosen = locked.map((each) => ({ ...each, price: Math.min(each.price, each.course.price) }));
   await admitToCourses(tx, needs, { customerId, studentId, chosen, byId, reason });
   const { guardianName: name, guardianPhone: phone } = application;
-  if (name) await carryGuardianOver(tx, needs, { studentId, byId, name, phone: phone ?? '' });
+  if (name) await copyGuardian(tx, needs, { studentId, byId, name, phone: phone ?? '' });
   await addEvent(tx, needs, { customerId, byId, kind: 'enrolled', what: summaryOf(chosen) });
   await updateCustomer(tx, customerId, { ...columnsFor('enrolled'), stageBefore: stageOf(application), studentId });
 }
