@@ -66,9 +66,9 @@ async function besideReference() {
   const [viewers, others] = [await join(engine, 1, VIEWERS), await join(reference, 1, VIEWERS)];
   const cameras = openCameras([sender]);
   const turnOfReference = async () => {
-    reference.ask({ type: 'hold', publication: '', isHeld: false });
+    reference.send({ type: 'hold', publication: '', isHeld: false });
     await new Promise((resolve) => setTimeout(resolve, TURN));
-    reference.ask({ type: 'hold', publication: '', isHeld: true });
+    reference.send({ type: 'hold', publication: '', isHeld: true });
   };
   await cameras.stream(TURN);
   await turnOfReference();
@@ -139,7 +139,7 @@ async function garbageAtThePort() {
   const engine = await startEngine();
   const sender = await publish(engine, 'p0');
   const viewers = await join(engine, 1, 10);
-  const ufrags = engine.news.flatMap((one) => (one.type === 'offer' ? (readOffer(one.sdp)?.side.ufrag ?? []) : []));
+  const ufrags = engine.events.flatMap((one) => (one.type === 'offer' ? (readOffer(one.sdp)?.side.ufrag ?? []) : []));
   const cameras = openCameras([sender]);
   await cameras.stream(1_000);
   const before = { sent: cameras.sent(), received: await arrival(viewers, cameras.sent() * viewers.length) };

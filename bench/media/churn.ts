@@ -39,7 +39,7 @@ export async function joinAndLeave(engine: TestEngine, name: string, people: num
     const peer = peers[n]!;
     const isConnected = peer.status === 'fulfilled';
     if (n >= closing || !isConnected)
-      engine.ask(sends ? { type: 'unpublish', publication: id } : { type: 'unsubscribe', subscription: id });
+      engine.send(sends ? { type: 'unpublish', publication: id } : { type: 'unsubscribe', subscription: id });
     if (isConnected) peer.value.close();
   }
   await engine.counts();
@@ -81,18 +81,18 @@ async function vanishingPeople(engine: TestEngine, name: string, people: number)
 async function publishAs(engine: TestEngine, child: ChildProcess, id: string) {
   send(child, { type: 'publish', id });
   const { sdp: offer } = await receive(child, id);
-  engine.ask({ type: 'publish', publication: id, sdp: offer! });
-  const { sdp } = await engine.heard('answer', ({ publication }) => publication === id);
+  engine.send({ type: 'publish', publication: id, sdp: offer! });
+  const { sdp } = await engine.waitForEvent('answer', ({ publication }) => publication === id);
   send(child, { type: 'accept', id, sdp });
   return receive(child, id);
 }
 
 async function viewAs(engine: TestEngine, child: ChildProcess, id: string) {
-  engine.ask({ type: 'subscribe', subscription: id, publication: 'p0', quality: 'high' });
-  const { sdp } = await engine.heard('offer', ({ subscription }) => subscription === id);
+  engine.send({ type: 'subscribe', subscription: id, publication: 'p0', quality: 'high' });
+  const { sdp } = await engine.waitForEvent('offer', ({ subscription }) => subscription === id);
   send(child, { type: 'view', id, sdp });
   const { sdp: answer } = await receive(child, id);
-  engine.ask({ type: 'answered', subscription: id, sdp: answer! });
+  engine.send({ type: 'answered', subscription: id, sdp: answer! });
   return receive(child, id);
 }
 

@@ -37,7 +37,7 @@ export async function join(engine: TestEngine, publishers: number, viewers: numb
         const id = `v${n + k}-${p}`;
         return view(engine, id, watched).catch(() => {
           console.log('  one found no way at once');
-          engine.ask({ type: 'unsubscribe', subscription: id });
+          engine.send({ type: 'unsubscribe', subscription: id });
           return view(engine, `again-${id}`, watched);
         });
       }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
   engine = await startEngine();
 });
 afterEach(() => {
-  engine.ask({ type: 'unpublish', publication: 'p' });
+  engine.send({ type: 'unpublish', publication: 'p' });
   for (const peer of peers.splice(0)) peer.close();
 });
 afterAll(async () => {
@@ -101,7 +101,7 @@ test('a held publication is not forwarded, and resumes with a key frame and with
   const viewer = closedAfterwards(await view(engine, 'v'));
   await sendUntilSeen(sender, source, [viewer]);
 
-  engine.ask({ type: 'hold', publication: 'p', isHeld: true });
+  engine.send({ type: 'hold', publication: 'p', isHeld: true });
   const { forwarded, received } = await engine.counts();
   for (let n = 0; n < 20; n++) for (const packet of source.frame({ isKey: n === 10 })) sender.send(packet);
   // Waits for all 40 packets, because the last ones may still be in transit.
@@ -109,7 +109,7 @@ test('a held publication is not forwarded, and resumes with a key frame and with
   expect((await engine.counts()).forwarded).toBe(forwarded);
 
   const asked = keyFrameRequested(sender);
-  engine.ask({ type: 'hold', publication: 'p', isHeld: false });
+  engine.send({ type: 'hold', publication: 'p', isHeld: false });
   await asked;
   const payload = Buffer.from('again');
   const frames = [false, true, false].flatMap((isKey) => source.frame({ isKey, payload }));
@@ -142,14 +142,14 @@ test('a viewer switches layers, and stops and resumes, without a gap', async () 
     ['low', 'low!'],
     ['high', 'high'],
   ] as const) {
-    engine.ask({ type: 'prefer', subscription: 'v', quality });
+    engine.send({ type: 'prefer', subscription: 'v', quality });
     await sees(layer);
   }
-  engine.ask({ type: 'prefer', subscription: 'v', quality: 'none' });
+  engine.send({ type: 'prefer', subscription: 'v', quality: 'none' });
   const { forwarded } = await engine.counts();
   for (let n = 0; n < 5; n++) bothFrames(true);
   expect((await engine.counts()).forwarded).toBe(forwarded);
-  engine.ask({ type: 'prefer', subscription: 'v', quality: 'low' });
+  engine.send({ type: 'prefer', subscription: 'v', quality: 'low' });
   await sees('low!');
 
   expect(gapsIn(viewer)).toEqual([]);
@@ -239,17 +239,17 @@ test('packets of a publisher that do not arrive within a second count as lost', 
 test('audio is forwarded, and its speaker is reported', async () => {
   const sender = closedAfterwards(await publish(engine, 'p', { kind: 'audio' }));
   const hearer = closedAfterwards(await view(engine, 'v'));
-  const after = engine.news.length;
+  const after = engine.events.length;
   let sequence = 0;
   const speak = async (level: number) => {
     sender.send(audioPacket({ ssrc: 1_000, sequence: sequence++, level }));
     await new Promise((resolve) => setTimeout(resolve, 20));
   };
-  const speakingEvent = engine.heard('speaking', ({ publications }) => publications.includes('p'), { after });
+  const speakingEvent = engine.waitForEvent('speaking', ({ publications }) => publications.includes('p'), { after });
   for (let n = 0; n < 20; n++) await speak(20);
   await speakingEvent;
-  const silence = engine.heard('speaking', ({ publications }) => publications.length === 0, {
-    after: engine.news.length,
+  const silence = engine.waitForEvent('speaking', ({ publications }) => publications.length === 0, {
+    after: engine.events.length,
   });
   for (let n = 0; n < 20; n++) await speak(90);
   await silence;

@@ -15,10 +15,10 @@ beforeAll(async () => {
   engine = await startEngine();
 });
 afterEach(() => {
-  engine.ask({ type: 'stopRecording', recording: 'r' });
-  for (const publication of ['p', 'q']) engine.ask({ type: 'unpublish', publication });
+  engine.send({ type: 'stopRecording', recording: 'r' });
+  for (const publication of ['p', 'q']) engine.send({ type: 'unpublish', publication });
   for (const peer of peers.splice(0)) peer.close();
-  engine.news.length = 0;
+  engine.events.length = 0;
 });
 afterAll(async () => {
   await engine.stop();
@@ -31,7 +31,7 @@ const closedAfterwards = (peer: Peer) => {
 };
 type Recorded = Extract<MediaEvent, { type: 'recorded' }>;
 const pieces = (sort: Recorded['sort'] = 'picture') =>
-  engine.news.filter((news): news is Recorded => news.type === 'recorded' && news.sort === sort);
+  engine.events.filter((event): event is Recorded => event.type === 'recorded' && event.sort === sort);
 const bytesOf = ({ bytes }: Recorded) => Buffer.from(bytes, 'base64');
 /**
  * The recorded bytes of a frame of `videoSource`: per packet one byte (0 in the first packet of a key frame, otherwise
@@ -40,7 +40,7 @@ const bytesOf = ({ bytes }: Recorded) => Buffer.from(bytes, 'base64');
 const key = (text: string, packets = 2) => `\0${text}${`\x01${text}`.repeat(packets - 1)}`;
 const other = (text: string, packets = 2) => `\x01${text}`.repeat(packets);
 const textsOf = (sort?: Recorded['sort']) => pieces(sort).map((piece) => bytesOf(piece).toString());
-const record = (...publications: string[]) => engine.ask({ type: 'record', recording: 'r', at: 0, publications });
+const record = (...publications: string[]) => engine.send({ type: 'record', recording: 'r', at: 0, publications });
 const send = (sender: Peer, packets: Buffer[]) => {
   for (const packet of packets) sender.send(packet);
 };
@@ -55,7 +55,7 @@ async function begin(sender: Peer, source: ReturnType<typeof videoSource>) {
     .toBeGreaterThan(0);
   send(sender, source.frame({ payload: Buffer.from('begun') }));
   await expect.poll(() => textsOf().at(-1)).toBe(other('begun'));
-  engine.news.length = 0;
+  engine.events.length = 0;
 }
 
 test('whole frames are recorded from a requested key frame until the recording stops', async () => {
@@ -74,7 +74,7 @@ test('whole frames are recorded from a requested key frame until the recording s
     send(sender, source.frame({ isKey: n === 0, packets: n + 1, payload: Buffer.from(text) }));
 
   await expect.poll(() => textsOf()).toEqual([key('first', 1), other('second'), other('third', 3)]);
-  engine.ask({ type: 'stopRecording', recording: 'r' });
+  engine.send({ type: 'stopRecording', recording: 'r' });
   const { received } = await engine.counts();
   send(sender, source.frame({ isKey: true }));
   await expect.poll(async () => (await engine.counts()).received).toBeGreaterThan(received);
@@ -124,12 +124,12 @@ test('media sent while a publication is held is never recorded', async () => {
   const speak = () => voice.send(audioPacket({ ssrc: 1_000, sequence: sequence++, level: 20 }));
   speak();
   await expect.poll(() => pieces('sound').length).toBe(1);
-  for (const publication of ['p', 'q']) engine.ask({ type: 'hold', publication, isHeld: true });
+  for (const publication of ['p', 'q']) engine.send({ type: 'hold', publication, isHeld: true });
   const { received } = await engine.counts();
   for (let n = 0; n < 5; n++) speak();
   send(camera, source.frame({ isKey: true, payload: Buffer.from('held') }));
   await expect.poll(async () => (await engine.counts()).received).toBe(received + 7);
-  for (const publication of ['p', 'q']) engine.ask({ type: 'hold', publication, isHeld: false });
+  for (const publication of ['p', 'q']) engine.send({ type: 'hold', publication, isHeld: false });
   await engine.counts();
   speak();
   send(camera, source.frame({ payload: Buffer.from('after') }));
@@ -156,7 +156,7 @@ test("audio and video are aligned by the clock in the sender's reports", async (
   camera.send(senderReport({ ...clock, ssrc: 2_000, timestamp: seen }));
   voice.send(senderReport({ ...clock, ssrc: 1_000, timestamp: (10 * 960 - 24_000) >>> 0 }));
   await engine.counts();
-  engine.news.length = 0;
+  engine.events.length = 0;
   send(camera, source.frame({ isKey: true }));
   voice.send(audioPacket({ ssrc: 1_000, sequence: 10, level: 20 }));
   await expect.poll(() => pieces().length * pieces('sound').length).toBe(1);
@@ -169,7 +169,7 @@ test('a recording continues with another publication at the right time', async (
   const sender = closedAfterwards(await publish(engine, 'p'));
   const second = closedAfterwards(await publish(engine, 'q', { ssrc: 2_000 }));
   const [camera, screen] = [videoSource({ ssrc: 1_000 }), videoSource({ ssrc: 2_000 })];
-  engine.ask({ type: 'record', recording: 'r', at: 60_000, publications: ['p'] });
+  engine.send({ type: 'record', recording: 'r', at: 60_000, publications: ['p'] });
   await begin(sender, camera);
   record('q');
   await begin(second, screen);

@@ -32,13 +32,13 @@ async function killedSender(id: string) {
   const program = fileURLToPath(new URL('./testing/lone-sender.ts', import.meta.url));
   const child = fork(program, { execArgv: RUNS_TYPESCRIPT });
   const [{ sdp }] = (await once(child, 'message')) as [{ sdp: string }];
-  engine.ask({ type: 'publish', publication: id, sdp });
-  child.send({ sdp: (await engine.heard('answer', ({ publication }) => publication === id)).sdp });
+  engine.send({ type: 'publish', publication: id, sdp });
+  child.send({ sdp: (await engine.waitForEvent('answer', ({ publication }) => publication === id)).sdp });
   await new Promise<void>((resolve) => {
     child.on('message', ({ state }: { state?: string }) => state === 'connected' && resolve());
   });
   child.kill('SIGKILL');
-  const sender = engine.heard('gone', (news) => news.id === id, { within: CONSENT_TIMEOUT * 2 });
+  const sender = engine.waitForEvent('gone', (event) => event.id === id, { within: CONSENT_TIMEOUT * 2 });
   return { sender, at: performance.now() };
 }
 
@@ -47,12 +47,12 @@ test('ending a publication ends its subscriptions and no others', async () => {
   const viewers = await Promise.all([view(engine, 'v'), view(engine, 'w', { publication: 'other' })]);
   const before = await engine.counts();
 
-  engine.ask({ type: 'unpublish', publication: 'p' });
+  engine.send({ type: 'unpublish', publication: 'p' });
 
   const after = await engine.counts();
   expect(before.publications - after.publications).toBe(1);
   expect(before.subscriptions - after.subscriptions).toBe(1);
-  engine.ask({ type: 'unpublish', publication: 'other' });
+  engine.send({ type: 'unpublish', publication: 'other' });
   for (const peer of [sender, other, ...viewers]) peer.close();
 });
 
@@ -61,7 +61,7 @@ test('no thread and no descriptor remains of 200 clients that connected and disc
   const connect = async (id: string) => {
     const viewer = await view(engine, id);
     return async () => {
-      engine.ask({ type: 'unsubscribe', subscription: id });
+      engine.send({ type: 'unsubscribe', subscription: id });
       viewer.close();
     };
   };
@@ -76,7 +76,7 @@ test('no thread and no descriptor remains of 200 clients that connected and disc
   await expect.poll(async () => (await engine.counts()).subscriptions).toBe(0);
   await expect.poll(() => engine.threads()).toBeLessThanOrEqual(before.threads);
   await expect.poll(() => engine.descriptors()).toBeLessThanOrEqual(before.descriptors);
-  engine.ask({ type: 'unpublish', publication: 'p' });
+  engine.send({ type: 'unpublish', publication: 'p' });
   sender.close();
 });
 
@@ -99,7 +99,7 @@ test('20,000 garbage packets at the media port do not disturb connections', asyn
     })
     .toBeGreaterThan(20);
   stranger.close();
-  engine.ask({ type: 'unpublish', publication: 'p' });
+  engine.send({ type: 'unpublish', publication: 'p' });
   for (const peer of [sender, viewer]) peer.close();
 });
 
@@ -107,21 +107,21 @@ test('invalid messages from the parent process and invalid offers end no connect
   const sender = await publish(engine, 'p');
   for (const nonsense of [null, 7, 'x', {}, { type: 'publish' }, { type: 'hold', publication: 'p', isHeld: 'no' }])
     engine.sendRaw(nonsense);
-  engine.ask({ type: 'publish', publication: 'bad', sdp: 'v=0' });
-  engine.ask({ type: 'subscribe', subscription: 'lost', publication: 'nobody', quality: 'high' });
-  engine.ask({ type: 'subscribe', subscription: 'odd', publication: 'p', quality: 'high' });
-  await engine.heard('offer', ({ subscription }) => subscription === 'odd');
-  engine.ask({ type: 'answered', subscription: 'odd', sdp: 'no answer' });
+  engine.send({ type: 'publish', publication: 'bad', sdp: 'v=0' });
+  engine.send({ type: 'subscribe', subscription: 'lost', publication: 'nobody', quality: 'high' });
+  engine.send({ type: 'subscribe', subscription: 'odd', publication: 'p', quality: 'high' });
+  await engine.waitForEvent('offer', ({ subscription }) => subscription === 'odd');
+  engine.send({ type: 'answered', subscription: 'odd', sdp: 'no answer' });
 
-  for (const id of ['bad', 'lost', 'odd']) await engine.heard('failed', (news) => news.id === id);
+  for (const id of ['bad', 'lost', 'odd']) await engine.waitForEvent('failed', (event) => event.id === id);
   expect(await engine.counts()).toMatchObject({ publications: expect.any(Number), subscriptions: 0 });
-  engine.ask({ type: 'unpublish', publication: 'p' });
+  engine.send({ type: 'unpublish', publication: 'p' });
   sender.close();
 });
 
 test('the engine starts a relay when requested, and exits when its parent closes the channel', async () => {
   const another = await startEngine({ turnPort: 0 });
-  const [ready] = another.news;
+  const [ready] = another.events;
   expect(ready).toMatchObject({ type: 'ready', udpPort: another.udpPort, turnPort: expect.any(Number) });
 
   // Resolves only if the engine exits after its parent closed the channel.

@@ -12,7 +12,7 @@ let parent: Client;
 
 interface Client {
   socket: Socket;
-  heard: RunnerEvent[];
+  received: RunnerEvent[];
   send: (request: RunnerRequest) => void;
 }
 
@@ -32,12 +32,12 @@ afterEach(() => {
 async function open(): Promise<Client> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
   await once(socket, 'connect');
-  const heard: RunnerEvent[] = [];
+  const received: RunnerEvent[] = [];
   socket.on(
     'data',
-    messageReader<RunnerEvent>((event) => heard.push(event)),
+    messageReader<RunnerEvent>((event) => received.push(event)),
   );
-  return { socket, heard, send: (request) => void socket.write(encodeMessage(request)) };
+  return { socket, received, send: (request) => void socket.write(encodeMessage(request)) };
 }
 
 const frame = (text: string) => {
@@ -85,11 +85,11 @@ test('only the parent asks for a drain, of which all clients hear, later ones to
   early.send({ type: 'drain' });
   early.send({ type: 'state', id: 'state' });
   await expect.poll(() => handled.length).toBe(1);
-  expect(early.heard).toEqual([]);
+  expect(early.received).toEqual([]);
 
   parent.send({ type: 'drain' });
-  await expect.poll(() => early.heard).toEqual([{ type: 'draining' }]);
+  await expect.poll(() => early.received).toEqual([{ type: 'draining' }]);
   const late = await open();
-  await expect.poll(() => late.heard).toEqual([{ type: 'draining' }]);
+  await expect.poll(() => late.received).toEqual([{ type: 'draining' }]);
   expect(handled.length).toBe(1);
 });

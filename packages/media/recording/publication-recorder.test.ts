@@ -138,10 +138,10 @@ test('recording of audio continues without delay after its sender restarts its s
     return { at: n * AUDIO_MS, packet: Buffer.concat([rtpHeader(header), numbered(n)]) };
   });
 
-  const told = record('audio', sent);
+  const recorded = record('audio', sent);
 
-  expect(told.map(({ bytes }) => bytes.readUInt32BE())).toEqual(Array.from({ length: 100 }, (_, n) => n));
-  expect(Math.max(...told.map(({ at }, n) => at - n * AUDIO_MS))).toBeLessThan(120 + CHECK_INTERVAL);
+  expect(recorded.map(({ bytes }) => bytes.readUInt32BE())).toEqual(Array.from({ length: 100 }, (_, n) => n));
+  expect(Math.max(...recorded.map(({ at }, n) => at - n * AUDIO_MS))).toBeLessThan(120 + CHECK_INTERVAL);
 });
 
 test('two gaps in the video are awaited at the same time, and recording resumes at the key frame after both', () => {
@@ -153,9 +153,9 @@ test('two gaps in the video are awaited at the same time, and recording resumes 
     .filter(({ n }) => !isLost(n))
     .flatMap(({ n, packets }) => packets.map((packet) => ({ at: n * FRAME_MS + NETWORK_DELAY, packet })));
 
-  const told = record('video', sent).map(({ bytes, at }) => ({ n: bytes.readUInt32BE(1), at }));
+  const recorded = record('video', sent).map(({ bytes, at }) => ({ n: bytes.readUInt32BE(1), at }));
 
   const whole = Array.from({ length: 200 }, (_, n) => n).filter((n) => n < 50 || (n >= 80 && n < 85) || n >= 88);
-  expect(told.map(({ n }) => n)).toEqual(whole);
-  expect(Math.max(...told.map(({ n, at }) => at - n * FRAME_MS))).toBeLessThan(NETWORK_DELAY + 800 + FRAME_MS);
+  expect(recorded.map(({ n }) => n)).toEqual(whole);
+  expect(Math.max(...recorded.map(({ n, at }) => at - n * FRAME_MS))).toBeLessThan(NETWORK_DELAY + 800 + FRAME_MS);
 });

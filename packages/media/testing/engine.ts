@@ -46,7 +46,7 @@ export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
     { after = 0, within = EVENT_TIMEOUT } = {},
   ) {
     return new Promise<Extract<MediaEvent, { type: Type }>>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`Never heard: ${type}`)), within);
+      const timer = setTimeout(() => reject(new Error(`No such event: ${type}`)), within);
       const check = () => {
         const found = events.slice(after).find((one) => one.type === type && matches(one as never));
         if (!found) return;
@@ -65,12 +65,12 @@ export async function startEngine(setup: Partial<Setup> = {}, program = MAIN) {
 
   return {
     child,
-    news: events,
+    events,
     udpPort,
-    ask: send,
+    send,
     /** Sends any message, valid or not. */
     sendRaw: (message: unknown) => void child.send(message as Serializable),
-    heard: waitForEvent,
+    waitForEvent,
     async counts(): Promise<MediaCounts> {
       const after = events.length;
       send({ type: 'count' });

@@ -35,10 +35,10 @@ interface PublishOptions {
 
 /** Publishes one track to the engine; resolves when its connection is open. */
 export async function publish(engine: TestEngine, id: string, sending: PublishOptions = {}): Promise<Peer> {
-  const after = engine.news.length;
+  const after = engine.events.length;
   const { sdp: offer, accept } = offerToSend(sending);
-  engine.ask({ type: 'publish', publication: id, sdp: offer });
-  const { sdp } = await engine.heard('answer', ({ publication }) => publication === id, { after });
+  engine.send({ type: 'publish', publication: id, sdp: offer });
+  const { sdp } = await engine.waitForEvent('answer', ({ publication }) => publication === id, { after });
   return accept(sdp);
 }
 
@@ -73,12 +73,12 @@ export async function view(
   id: string,
   { publication = 'p', quality = 'high' as 'high' | 'low' | 'none', through: proxyPort = 0, keeps = true } = {},
 ): Promise<Peer> {
-  const after = engine.news.length;
-  engine.ask({ type: 'subscribe', subscription: id, publication, quality });
-  const { sdp } = await engine.heard('offer', ({ subscription }) => subscription === id, { after });
+  const after = engine.events.length;
+  engine.send({ type: 'subscribe', subscription: id, publication, quality });
+  const { sdp } = await engine.waitForEvent('offer', ({ subscription }) => subscription === id, { after });
   const offer = proxyPort ? sdp.replace(/(127\.0\.0\.1) \d+ typ/, `$1 ${proxyPort} typ`) : sdp;
   const { answer, ready } = await answerToReceive(offer, { keeps });
-  engine.ask({ type: 'answered', subscription: id, sdp: answer });
+  engine.send({ type: 'answered', subscription: id, sdp: answer });
   return ready;
 }
 

@@ -37,7 +37,7 @@ function eventRecorder() {
     onRtp: (one) => void events.rtp.push(one),
     onRtcp: (one) => void events.rtcp.push(one),
   };
-  return { told: events, wire };
+  return { events, wire };
 }
 
 const browser = () =>
@@ -53,7 +53,7 @@ async function open() {
 
 test('a transport receives media from a browser that offers, and sends feedback to it', async () => {
   const transports = await open();
-  const { told: heard, wire } = eventRecorder();
+  const { events: received, wire } = eventRecorder();
   const connection = transports.open(wire);
   const sender = browser();
   const media = new ndc.Video('0', 'SendOnly');
@@ -65,12 +65,12 @@ test('a transport receives media from a browser that offers, and sends feedback 
   sender.setLocalDescription('offer');
   const offer = readOffer(sender.localDescription()!.sdp)!;
   sender.setRemoteDescription(describe(await connection.accept(offer.side, track), 'recvonly'), 'answer');
-  await expect.poll(() => heard.isOpen && sent.isOpen()).toBe(true);
+  await expect.poll(() => received.isOpen && sent.isOpen()).toBe(true);
 
   sent.sendMessageBinary(packet(5));
   connection.sendRtcp(keyFrameRequest(77));
 
-  await expect.poll(() => heard.rtp).toEqual([packet(5)]);
+  await expect.poll(() => received.rtp).toEqual([packet(5)]);
   await expect.poll(() => reports.some((one) => one.includes(keyFrameRequest(77)))).toBe(true);
   connection.close();
   sender.close();
@@ -78,7 +78,7 @@ test('a transport receives media from a browser that offers, and sends feedback 
 
 test('a transport sends to a browser without candidates; a packet may be reused immediately', async () => {
   const transports = await open();
-  const { told: heard, wire } = eventRecorder();
+  const { events: received, wire } = eventRecorder();
   const connection = transports.open(wire);
   const viewer = browser();
   const seen: Buffer[] = [];
@@ -92,7 +92,7 @@ test('a transport sends to a browser without candidates; a packet may be reused 
   viewer.setRemoteDescription(describe(await connection.offer(track), 'sendonly'), 'offer');
   viewer.setLocalDescription('answer');
   await connection.answered(readAnswer(viewer.localDescription()!.sdp)!);
-  await expect.poll(() => heard.isOpen).toBe(true);
+  await expect.poll(() => received.isOpen).toBe(true);
   await expect.poll(() => viewer.state()).toBe('connected');
 
   for (const sequence of [1, 2]) {
@@ -102,10 +102,10 @@ test('a transport sends to a browser without candidates; a packet may be reused 
   }
 
   await expect.poll(() => seen).toEqual([packet(1), packet(2)]);
-  await expect.poll(() => heard.rtcp.some((one) => one.includes(keyFrameRequest(77)))).toBe(true);
+  await expect.poll(() => received.rtcp.some((one) => one.includes(keyFrameRequest(77)))).toBe(true);
   connection.close();
   expect(connection.sendRtp(packet(3))).toBe(false);
-  expect(heard.isClosed).toBe(false);
+  expect(received.isClosed).toBe(false);
   viewer.close();
 });
 

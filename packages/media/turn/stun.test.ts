@@ -70,12 +70,12 @@ test('the example of RFC 5769 is read, with a valid signature and fingerprint', 
 
 test('reading garbage, truncated messages and wrong lengths never throws and never reads beyond the message', () => {
   fc.assert(
-    fc.property(anyBytes, exactly(8), (told, beyond) => {
+    fc.property(anyBytes, exactly(8), (known, beyond) => {
       // The message is a part of a longer buffer, so reading beyond its end would find bytes and not fail.
-      const held = Buffer.concat([told, beyond]).subarray(0, told.length);
+      const held = Buffer.concat([known, beyond]).subarray(0, known.length);
       const read = readMessage(held);
       for (const { value, at } of read?.attributes ?? [])
-        expect(at + 4 + value.length).toBeLessThanOrEqual(told.length);
+        expect(at + 4 + value.length).toBeLessThanOrEqual(known.length);
       for (const { value } of read?.attributes ?? []) readAddress(value);
       if (read) isSignedWith('a password', read);
       withTieBreaker(held, () => 'a password');
@@ -130,7 +130,7 @@ test('an IPv6 address is written as in the example of RFC 5769, and read in all 
 
 const frames = fc.array(
   fc.oneof(
-    message.map((told): Buffer => writeMessage(told)),
+    message.map((fields): Buffer => writeMessage(fields)),
     fc
       .record({ channel: fc.integer({ min: 0x4000, max: 0x4fff }), data: bytes(300) })
       .map(({ channel, data }) => channelFrame(channel, data)),
@@ -142,7 +142,7 @@ function framesOf(pieces: Buffer[]) {
   const received: Frame[] = [];
   const cut = frameSplitter((frame) => received.push(frame));
   const isSane = pieces.map((piece) => cut(piece));
-  return { heard: received, isSane: isSane.every(Boolean) };
+  return { frames: received, isSane: isSane.every(Boolean) };
 }
 
 function piecesOf(whole: Buffer, lengths: number[]) {
@@ -163,7 +163,7 @@ test('a stream gives the same frames in whatever pieces it arrives', () => {
       const whole = Buffer.concat(sent);
       const atOnce = framesOf([whole]);
 
-      expect(atOnce.heard).toHaveLength(sent.length);
+      expect(atOnce.frames).toHaveLength(sent.length);
       expect(framesOf(piecesOf(whole, pieces))).toEqual(atOnce);
       expect(atOnce.isSane).toBe(true);
     }),
@@ -173,8 +173,8 @@ test('a stream gives the same frames in whatever pieces it arrives', () => {
 test('an arbitrary stream never gives a frame longer than the limit', () => {
   fc.assert(
     fc.property(fc.array(anyBytes, { maxLength: 10 }), (pieces) => {
-      const { heard } = framesOf(pieces);
-      for (const frame of heard)
+      const { frames } = framesOf(pieces);
+      for (const frame of frames)
         expect((frame.type === 'message' ? frame.bytes : frame.data).length).toBeLessThanOrEqual(MAX_FRAME);
     }),
   );

@@ -27,7 +27,7 @@ async function openMedia() {
     socket.send(packet.toString().toUpperCase(), from.port, from.address);
   });
   cleanups.push(() => socket.close());
-  return { socket, heard: received, place: { address: LOCALHOST, port: socket.address().port } };
+  return { socket, received, place: { address: LOCALHOST, port: socket.address().port } };
 }
 
 async function startServer(settings: Partial<TurnSettings> = {}) {
@@ -125,7 +125,7 @@ test.each([
   // The server handles messages in order, so it has handled the indication before it sends this response.
   expect(refusalOf(await client.ask(Method.binding, []))).toBeUndefined();
   expect(turn.allocations()).toBe(0);
-  expect(media.heard).toEqual([]);
+  expect(media.received).toEqual([]);
 });
 
 test('an unauthenticated client learns only its own address', async () => {
@@ -163,7 +163,7 @@ test('a relay sends only to the media port', async () => {
   client.sendIndication(otherPort, Buffer.from('elsewhere'));
   client.sendIndication(media.place, Buffer.from('habari'));
   expect(await client.next(packetIn)).toMatchObject({ data: 'HABARI' });
-  expect(media.heard.map(String)).toEqual(['habari']);
+  expect(media.received.map(String)).toEqual(['habari']);
 });
 
 test('a relay ignores packets that do not come from the media port', async () => {
@@ -223,10 +223,10 @@ test('a tie-breaker of zero is replaced and the request signed again', async () 
   const check = { method: Method.binding, class: Class.request, transaction: Buffer.alloc(12, 5), attributes };
   client.sendIndication(house.media.place, writeMessage(check, 'our password'));
 
-  await expect.poll(() => house.media.heard).toHaveLength(1);
-  const heard = readMessage(house.media.heard[0]!)!;
-  expect(isSignedWith('our password', heard)).toBe(true);
-  expect(valueIn(heard, AttributeType.iceControlling)?.equals(Buffer.alloc(8))).toBe(false);
+  await expect.poll(() => house.media.received).toHaveLength(1);
+  const message = readMessage(house.media.received[0]!)!;
+  expect(isSignedWith('our password', message)).toBe(true);
+  expect(valueIn(message, AttributeType.iceControlling)?.equals(Buffer.alloc(8))).toBe(false);
 });
 
 const limited = (limits: Partial<TurnLimits>) => startServer({ limits });
@@ -306,8 +306,8 @@ test('too many requests end the connection, and packets over the byte limit are 
   const sending = await connectWithRelay(house);
   for (let n = 0; n < 50; n++) sending.sendIndication(house.media.place, Buffer.from('0123456789'));
   expect(refusalOf(await sending.ask(Method.refresh, []))).toBeUndefined();
-  await expect.poll(() => house.media.heard.length).toBeGreaterThanOrEqual(20);
-  expect(house.media.heard.length).toBeLessThan(40);
+  await expect.poll(() => house.media.received.length).toBeGreaterThanOrEqual(20);
+  expect(house.media.received.length).toBeLessThan(40);
 });
 
 test('an idle relay is closed', async () => {

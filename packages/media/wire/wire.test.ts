@@ -94,9 +94,9 @@ test('written RTCP messages are read unchanged', () => {
 test('a bandwidth is encoded with the precision of 18 bits', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), (bitrate) => {
-      const [told] = readRtcp(bandwidthLimit([1, 2], bitrate));
-      expect(told).toMatchObject({ type: 'bandwidth' });
-      expect(told?.type === 'bandwidth' && Math.abs(told.bitrate - bitrate) / bitrate).toBeLessThan(0.0001);
+      const [message] = readRtcp(bandwidthLimit([1, 2], bitrate));
+      expect(message).toMatchObject({ type: 'bandwidth' });
+      expect(message?.type === 'bandwidth' && Math.abs(message.bitrate - bitrate) / bitrate).toBeLessThan(0.0001);
     }),
   );
 });

@@ -2,10 +2,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { RunnerClient } from '#packages/runner/client/client.ts';
 import { asUtf8, encode64, isBase64, NOT_UTF8 } from '#packages/runner/judge0-api/encoding.ts';
-import { requestedFields, showSubmission } from '#packages/runner/judge0-api/fields.ts';
+import { requestedFields, serializeSubmission } from '#packages/runner/judge0-api/fields.ts';
 import { findLanguage } from '#packages/runner/judge0-api/find-language.ts';
 import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
-import { listAll, listInstalled, showLanguage } from '#packages/runner/judge0-api/language-list.ts';
+import { listAll, listInstalled, serializeLanguage } from '#packages/runner/judge0-api/language-list.ts';
 import { type ParsedSubmission, parseSubmission } from '#packages/runner/judge0-api/parse-submission.ts';
 import { checkBatchSize, tokensIn } from '#packages/runner/judge0-api/requests.ts';
 import { listStatuses } from '#packages/runner/judge0-api/statuses.ts';
@@ -91,7 +91,7 @@ function mountLanguages(api: FastifyInstance, { languages }: RunnerClient) {
   api.get('/languages', async () => listInstalled(await languages()));
   api.get('/languages/all', async () => listAll(await languages()));
   api.get<{ Params: { id: string } }>('/languages/:id', async ({ params }) => {
-    const language = showLanguage(await languages(), Number(params.id));
+    const language = serializeLanguage(await languages(), Number(params.id));
     if (!language) throw notFound('There is no such language.');
     return language;
   });
@@ -147,5 +147,5 @@ const textIn = (query: Body, name: string) => (typeof query[name] === 'string' ?
 async function serializeRun({ languages }: RunnerClient, { submission }: Run, { fields, isBase64: is64 }: Options) {
   const known = fields.includes('language') ? await languages() : [];
   const languageName = findLanguage(known, submission.languageId)?.name ?? '';
-  return showSubmission(fields, { row: submission, encode: is64 ? encode64 : asUtf8, languageName });
+  return serializeSubmission(fields, { row: submission, encode: is64 ? encode64 : asUtf8, languageName });
 }

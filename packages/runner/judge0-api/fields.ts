@@ -83,5 +83,5 @@ export function requestedFields(list: string | undefined): string[] {
   return named.length > 0 ? named : defaultFields;
 }
 
-export const showSubmission = (requested: string[], context: FieldContext) =>
+export const serializeSubmission = (requested: string[], context: FieldContext) =>
   Object.fromEntries(requested.map((name) => [name, fields[name]!(context)]));

@@ -9,7 +9,7 @@ export const listAll = (languages: WireLanguage[]) =>
   languages.map(({ id, name, isHere }) => ({ id, name, is_archived: !isHere }));
 
 /** Finds a language by its id or an alias; the response has as its id the number that the client requested. */
-export function showLanguage(languages: WireLanguage[], id: number) {
+export function serializeLanguage(languages: WireLanguage[], id: number) {
   const found = findLanguage(languages, id);
   if (!found) return undefined;
   const { name, isHere, file, compileCommand, runCommand } = found;

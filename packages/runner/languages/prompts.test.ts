@@ -121,16 +121,16 @@ function talk(host: Host, { language, source, boots }: Asking) {
     files: [],
   };
   const input = openLiveInput();
-  let heard = '';
+  let printed = '';
   const outcome = runProgram(
     { sandboxes, cache },
     {
       ...{ language, program, version: '', isLive: true, signal: new AbortController().signal },
       ...{ onRun: input.attach, onDrain: input.flow, waitForTurn: async () => {} },
       onOutput: (_stream, bytes) => {
-        heard += Buffer.from(bytes).toString();
+        printed += Buffer.from(bytes).toString();
       },
     },
   );
-  return { printed: () => heard, answer: (text: string) => input.add(Buffer.from(text)), outcome };
+  return { printed: () => printed, answer: (text: string) => input.add(Buffer.from(text)), outcome };
 }

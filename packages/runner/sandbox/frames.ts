@@ -1,11 +1,11 @@
 /**
- * The message format between the host and a sandbox's init process (inside/init.pl lists the messages): a letter, a
+ * The message format between the host and a sandbox's init process (inside/init.pl lists the messages): a type (one letter), a
  * length (four bytes, big endian) and that many bytes. Frames from a sandbox are untrusted, so their shape is checked
  * here.
  */
 
 export interface Frame {
-  letter: string;
+  type: string;
   body: Buffer;
 }
 
@@ -14,10 +14,10 @@ const MAX_RECEIVED = 128 * 1024;
 /** Maximum bytes of a sent frame. The init counts towards the sandbox's memory limit, so it must never hold a whole file. */
 const MAX_SENT = 64 * 1024;
 
-export function frame(letter: string, body: Uint8Array | string = ''): Buffer {
+export function frame(type: string, body: Uint8Array | string = ''): Buffer {
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
   const head = Buffer.allocUnsafe(5);
-  head.write(letter, 'latin1');
+  head.write(type, 'latin1');
   head.writeUInt32BE(bytes.length, 1);
   return Buffer.concat([head, bytes]);
 }
@@ -34,8 +34,8 @@ export const encodeList = (strings: (string | number | Uint8Array)[]): Buffer =>
   );
 
 /** Splits the bytes into as many frames as needed. */
-export function* inFrames(letter: string, bytes: Uint8Array): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += MAX_SENT) yield frame(letter, bytes.subarray(at, at + MAX_SENT));
+export function* inFrames(type: string, bytes: Uint8Array): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += MAX_SENT) yield frame(type, bytes.subarray(at, at + MAX_SENT));
 }
 
 /** Decodes a list of strings; undefined for bytes that are no valid list. */
@@ -68,7 +68,7 @@ export function frameReader() {
         return;
       }
       if (waiting.length < end) return;
-      const whole = { letter: waiting.toString('latin1', 0, 1), body: waiting.subarray(5, end) };
+      const whole = { type: waiting.toString('latin1', 0, 1), body: waiting.subarray(5, end) };
       waiting = waiting.subarray(end);
       yield whole;
     }

@@ -35,7 +35,7 @@ export interface Launcher {
   /** @throws {SandboxFailed} */
   launch(order: Order, caller: Connection): void;
   /** Expects a connection from a fork of a zygote. Returns the address to connect to and the token to send. */
-  expect(caller: Connection): [address: string, word: Buffer];
+  expect(caller: Connection): [address: string, token: Buffer];
   close(): void;
 }
 
@@ -73,9 +73,9 @@ export function openLauncher(command: string[]): Launcher {
   }
 
   function expect(caller: Connection): [string, Buffer] {
-    const word = randomBytes(TOKEN_BYTES);
-    callers.set(word.toString('latin1'), caller);
-    return [address, word];
+    const token = randomBytes(TOKEN_BYTES);
+    callers.set(token.toString('latin1'), caller);
+    return [address, token];
   }
 
   return {
@@ -101,18 +101,18 @@ const socketOf = ({ stdio }: ChildProcess) => stdio[3] as Duplex;
 
 /** Passes a new connection to the caller whose token it sends; closes the connection if no caller expects the token. */
 function authenticate(socket: Socket, callers: Map<string, Connection>) {
-  let heard: Buffer = Buffer.alloc(0);
+  let received: Buffer = Buffer.alloc(0);
   const listen = (chunk: Buffer) => {
-    heard = Buffer.concat([heard, chunk]);
-    if (heard.length < TOKEN_BYTES + PID_BYTES) return;
+    received = Buffer.concat([received, chunk]);
+    if (received.length < TOKEN_BYTES + PID_BYTES) return;
     socket.off('data', listen).setTimeout(0);
-    const word = heard.toString('latin1', 0, TOKEN_BYTES);
-    const caller = callers.get(word);
+    const token = received.toString('latin1', 0, TOKEN_BYTES);
+    const caller = callers.get(token);
     if (!caller) return socket.destroy();
-    callers.delete(word);
-    const hear = caller.opened(heard.readUInt32BE(TOKEN_BYTES), socket);
-    socket.on('data', hear);
-    if (heard.length > TOKEN_BYTES + PID_BYTES) hear(heard.subarray(TOKEN_BYTES + PID_BYTES));
+    callers.delete(token);
+    const receive = caller.opened(received.readUInt32BE(TOKEN_BYTES), socket);
+    socket.on('data', receive);
+    if (received.length > TOKEN_BYTES + PID_BYTES) receive(received.subarray(TOKEN_BYTES + PID_BYTES));
   };
   // A socket error means that the sandbox has ended, which may happen at any moment.
   socket.on('data', listen).on('error', () => {});

@@ -15,21 +15,21 @@ const job: SandboxJob = {
 };
 
 test('output over the limit is cut off at the limit', () => {
-  const heard: Uint8Array[] = [];
-  const report = openReport(job, { onOutput: (_stream, bytes) => heard.push(bytes) });
+  const received: Uint8Array[] = [];
+  const report = openReport(job, { onOutput: (_stream, bytes) => received.push(bytes) });
   const printed = Array.from({ length: 30 }, (_, index) => Buffer.from(`${index}`.repeat(60)));
 
-  const verdicts = printed.map((body) => report.hear({ letter: 'O', body }));
+  const verdicts = printed.map((body) => report.receive({ type: 'O', body }));
 
   expect(verdicts.at(-1)).toBe('too much');
   expect(Buffer.from(report.stdout())).toEqual(Buffer.concat(printed).subarray(0, 1024));
-  expect(Buffer.concat(heard)).toEqual(Buffer.concat(printed).subarray(0, 1024));
+  expect(Buffer.concat(received)).toEqual(Buffer.concat(printed).subarray(0, 1024));
 });
 
 test('too many product files are refused, when collected and when unpacked', () => {
   const report = openReport(job, {});
-  const name = { letter: 'N', body: encodeList(['a', '0', '0']) };
-  const verdicts = Array.from({ length: MAX_PRODUCT_FILES + 1 }, () => report.hear(name));
+  const name = { type: 'N', body: encodeList(['a', '0', '0']) };
+  const verdicts = Array.from({ length: MAX_PRODUCT_FILES + 1 }, () => report.receive(name));
   const files = Array.from({ length: MAX_PRODUCT_FILES + 1 }, () => ({ name: 'a', bytes: Buffer.alloc(0) }));
 
   expect(new Set(verdicts.slice(0, -1))).toEqual(new Set(['go on']));
@@ -41,9 +41,9 @@ test('too many product files are refused, when collected and when unpacked', () 
 test('an init that reports too many products stays valid and returns none', () => {
   const report = openReport(job, {});
   const verdicts = [
-    report.hear({ letter: 'N', body: encodeList(['a', '0', '0']) }),
-    report.hear({ letter: 'N', body: encodeList([]) }),
-    report.hear({ letter: 'R', body: Buffer.from('0 0 0 run 1 1 1') }),
+    report.receive({ type: 'N', body: encodeList(['a', '0', '0']) }),
+    report.receive({ type: 'N', body: encodeList([]) }),
+    report.receive({ type: 'R', body: Buffer.from('0 0 0 run 1 1 1') }),
   ];
   expect(verdicts).toEqual(['go on', 'go on', 'over']);
   expect(report.products()).toBeUndefined();

@@ -6,7 +6,7 @@ import { isSandboxPath, MAX_PRODUCT_BYTES, MAX_PRODUCT_FILES, packProducts } fro
 
 export interface Report {
   /** Handles a frame. @returns what the caller must do next */
-  hear(frame: Frame): 'go on' | 'too much' | 'over' | 'broken';
+  receive(frame: Frame): 'go on' | 'too much' | 'over' | 'broken';
   stdout(): Uint8Array;
   stderr(): Uint8Array;
   products(): Uint8Array | undefined;
@@ -39,18 +39,18 @@ export function openReport(job: SandboxJob, watch: SandboxObserver): Report {
   };
 
   return {
-    hear({ letter, body }) {
+    receive({ type, body }) {
       if (ending) return 'broken';
-      if (letter === 'O') return print('stdout', body);
-      if (letter === 'X') return print('stderr', body);
-      if (letter === 'N') return files.begin(decodeList(body));
-      if (letter === 'D') return files.add(body);
-      if (letter === 'V') {
+      if (type === 'O') return print('stdout', body);
+      if (type === 'X') return print('stderr', body);
+      if (type === 'N') return files.begin(decodeList(body));
+      if (type === 'D') return files.add(body);
+      if (type === 'V') {
         const [tooMany = 0, tooLarge = 0] = decodeList(body)?.map((number) => Number.parseInt(number, 10) || 0) ?? [];
         leftOut = { tooMany, tooLarge };
         return 'go on';
       }
-      if (letter !== 'R') return letter === 'W' || letter === 'G' ? 'go on' : 'broken';
+      if (type !== 'R') return type === 'W' || type === 'G' ? 'go on' : 'broken';
       ending = endingIn(body.toString('latin1'));
       return ending ? 'over' : 'broken';
     },

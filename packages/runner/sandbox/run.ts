@@ -7,13 +7,13 @@ import { deferred } from './deferred.ts';
 import type { Frame } from './frames.ts';
 import type { SandboxJob, SandboxObserver, SandboxResult } from './job.ts';
 import type { Meter } from './meters/meter.ts';
-import { longestCpuWait, lowerPriority, restorePriority } from './meters/priority.ts';
+import { lowerPriority, maxCpuWait, restorePriority } from './meters/priority.ts';
 import { type Ending, openReport, type Report } from './report.ts';
 
 type Stop = NonNullable<SandboxResult['stoppedBy']>;
 
 export interface Run {
-  hear(frame: Frame | 'broken'): void;
+  receive(frame: Frame | 'broken'): void;
   stop(why: Stop): void;
   hasLowPriority(): boolean;
   /** Call when the sandbox has ended and sends nothing more. */
@@ -45,7 +45,7 @@ export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxO
   const cpuBefore = meter.cpu();
   const cpu = () => meter.cpu() - cpuBefore;
   let stoppedBy: Stop | undefined;
-  let hasHeard = false;
+  let hasReceived = false;
   const result = deferred<SandboxResult | undefined>();
 
   const stop = (why: Stop) => {
@@ -59,7 +59,7 @@ export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxO
   const end = () => {
     clearTimeout(wall);
     clearInterval(polling);
-    if (!hasHeard && !stoppedBy && !meter.memory().isOver) return result.resolve(undefined);
+    if (!hasReceived && !stoppedBy && !meter.memory().isOver) return result.resolve(undefined);
     const { cpuTime } = job.limits;
     const ending = report.ending() ?? endingOf({ cpu: cpu(), began, meter });
     const why = stoppedBy ?? reasonOf(ending, { meter, cpuTime });
@@ -84,10 +84,10 @@ export function openRun({ meter, kill }: Needs, job: SandboxJob, watch: SandboxO
     stop,
     hasLowPriority: priority.hasBegun,
     end,
-    hear(heard) {
-      hasHeard = true;
-      if (heard === 'broken') return kill();
-      const next = report.hear(heard);
+    receive(received) {
+      hasReceived = true;
+      if (received === 'broken') return kill();
+      const next = report.receive(received);
       if (next === 'too much') stop('output');
       if (next === 'broken') kill();
       if (next === 'over') end();
@@ -117,7 +117,7 @@ function openPriorityPolicy({ limits, lowersPriority }: SandboxJob, { meter, onP
     },
     /** The allowed wall time in seconds, including waits for a processor. */
     patience() {
-      const waited = hasBegun() ? longestCpuWait(meter.processes()) : 0;
+      const waited = hasBegun() ? maxCpuWait(meter.processes()) : 0;
       return Math.min(limits.wallTime + waited, limits.wallTime * MAX_WALL_TIME_FACTOR);
     },
   };

@@ -118,7 +118,7 @@ function products() {
 function conversations() {
   test('a live program answers each input and ends with the end of input', async () => {
     const sandbox = openSandbox(defaultKind, host);
-    const heard: string[] = [];
+    const received: string[] = [];
     const running = sandbox.run(
       {
         argv: ['/bin/bash', '-c', 'echo name?; while read x; do echo hi $x; done'],
@@ -129,14 +129,14 @@ function conversations() {
       },
       {
         onOutput(_stream, bytes) {
-          heard.push(Buffer.from(bytes).toString());
-          if (heard.length === 1) sandbox.input(Buffer.from('Ada\n'));
-          if (heard.length === 2) sandbox.endInput();
+          received.push(Buffer.from(bytes).toString());
+          if (received.length === 1) sandbox.input(Buffer.from('Ada\n'));
+          if (received.length === 2) sandbox.endInput();
         },
       },
     );
     expect((await running).exitCode).toBe(0);
-    expect(heard.join('')).toBe('name?\nhi Ada\n');
+    expect(received.join('')).toBe('name?\nhi Ada\n');
   });
 
   test('input that arrives before the sandbox is ready waits for the program', async () => {
@@ -203,7 +203,7 @@ last = Bird()
   test('shows each prompt before its input arrives', async () => {
     const sandbox = openSandbox({ ...defaultKind, warm: python }, await on());
     const source = 'name = input("name? ")\nwhile word := input(f"hi {name}\\n"): name = word\nprint("bye")';
-    const heard: string[] = [];
+    const received: string[] = [];
     const job: SandboxJob = {
       argv: [],
       files: [{ name: 'script.py', bytes: Buffer.from(source) }],
@@ -213,13 +213,13 @@ last = Bird()
     };
     const running = sandbox.run(job, {
       onOutput(_stream, bytes) {
-        heard.push(Buffer.from(bytes).toString());
-        if (heard.join('').endsWith('name? ')) sandbox.input(Buffer.from('Ada\n'));
-        if (heard.join('').endsWith('hi Ada\n')) sandbox.input(Buffer.from('x'.repeat(100_000).concat('\n\n')));
+        received.push(Buffer.from(bytes).toString());
+        if (received.join('').endsWith('name? ')) sandbox.input(Buffer.from('Ada\n'));
+        if (received.join('').endsWith('hi Ada\n')) sandbox.input(Buffer.from('x'.repeat(100_000).concat('\n\n')));
       },
     });
     expect((await running).exitCode).toBe(0);
-    expect(heard.join('')).toBe(`name? hi Ada\nhi ${'x'.repeat(100_000)}\nbye\n`);
+    expect(received.join('')).toBe(`name? hi Ada\nhi ${'x'.repeat(100_000)}\nbye\n`);
   });
 }
 

@@ -21,20 +21,20 @@ import type { LaunchedSandbox } from './spawn.ts';
  * Milliseconds that a sandbox may take to clean up after its result. The time is short, because the job's limits no
  * longer hold for processes that the program left behind.
  */
-const LONGEST_TIDYING = 500;
+const CLEANUP_TIMEOUT = 500;
 
 /** Opens a sandbox. Throws when the machine cannot hold another one; `ready` reports whether setup succeeded. */
 export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
   const { bootHook, bootedArgv, launch } = planLaunch(kind, host);
-  const listening = awaitReadiness({ waits: bootHook ? 2 : 1, hear: (heard) => (run ? run.hear(heard) : kill()) });
-  const { started, meter, release } = launch(listening.hear);
-  const { begins, ...saying } = inputBuffer();
+  const readiness = awaitReadiness({ waits: bootHook ? 2 : 1, onFrame: (sent) => (run ? run.receive(sent) : kill()) });
+  const { started, meter, release } = launch(readiness.receive);
+  const { begin, ...input } = inputBuffer();
   let run: Run | undefined;
   let hasEnded = false;
 
   const kill = () => {
     // Ends the wait for readiness first: if the program dies before the init does, the init may still report readiness.
-    listening.end();
+    readiness.end();
     meter.kill();
     started.kill();
   };
@@ -43,7 +43,7 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
   entered.catch(kill);
   const ended = started.ended.then(() => {
     hasEnded = true;
-    listening.end();
+    readiness.end();
     run?.end();
   });
 
@@ -53,20 +53,20 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
     // All messages are sent in one piece, so that the init wakes up only once.
     socket.cork();
     for (const message of preparationFrames(job)) socket.write(message);
-    listening.expectMore();
+    readiness.expectMore();
     run = openRun({ meter, kill }, job, watch);
     if (!meter.limit(job.limits)) run.stop('memory');
     socket.write(startFrame({ ...job, argv: [...bootedArgv, ...job.argv] }, host));
-    begins(socket, watch.onDrain);
+    begin(socket, watch.onDrain);
     socket.uncork();
     const result = await run.result;
     if (!result) throw await sandboxFailure(started);
-    killIfLingering(kill, job, listening.isReadyAgain());
+    killIfLingering(kill, job, readiness.isReadyAgain());
     return result;
   }
 
   return {
-    ready: listening.isReady,
+    ready: readiness.isReady,
     ended,
     cleanedUp: ended.then(() => entered.catch(() => {})).then(release),
     run: (job, watch = {}) =>
@@ -74,8 +74,8 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
         kill();
         throw error;
       }),
-    ...saying,
-    isReusable: async () => (await listening.isReadyAgain()) && !isOutOfMemory(meter) && !run?.hasLowPriority(),
+    ...input,
+    isReusable: async () => (await readiness.isReadyAgain()) && !isOutOfMemory(meter) && !run?.hasLowPriority(),
     cpu: () => cpuSoFar(meter),
     stop: (why) => (run ? run.stop(why) : kill()),
     discard: kill,
@@ -86,11 +86,11 @@ export function openSandbox(kind: SandboxKind, host: Host): Sandbox {
 function inputBuffer() {
   const early: Buffer[] = [];
   let socket: Duplex | undefined;
-  const say = (message: Buffer) => (socket ? socket.write(message) : early.push(message) > 0);
+  const send = (message: Buffer) => (socket ? socket.write(message) : early.push(message) > 0);
   return {
-    input: (bytes: Uint8Array) => [...inFrames('I', bytes)].map(say).every(Boolean),
-    endInput: () => void say(frame('E')),
-    begins(entered: Duplex, onDrain: SandboxObserver['onDrain']) {
+    input: (bytes: Uint8Array) => [...inFrames('I', bytes)].map(send).every(Boolean),
+    endInput: () => void send(frame('E')),
+    begin(entered: Duplex, onDrain: SandboxObserver['onDrain']) {
       socket = entered;
       if (onDrain) entered.on('drain', onDrain);
       for (const message of early.splice(0)) socket.write(message);
@@ -122,12 +122,12 @@ const sandboxFailure = ({ ended, complaint }: LaunchedSandbox) =>
   ended.then(() => new SandboxFailed(complaint() || 'the sandbox has ended'));
 
 /**
- * Waits for the init's reports of readiness, and passes all its other messages to `hear`.
+ * Waits for the init's reports of readiness, and passes all its other messages to `onFrame`.
  *
  * @param waits  reports of readiness before the first job: one by the init, and one by an interpreter that boots in
  *               advance
  */
-function awaitReadiness({ waits, hear }: { waits: number; hear: (frame: Frame | 'broken') => void }) {
+function awaitReadiness({ waits, onFrame }: { waits: number; onFrame: (frame: Frame | 'broken') => void }) {
   const read = frameReader();
   const ready = deferred<boolean>();
   let reusable = deferred<boolean>();
@@ -139,9 +139,9 @@ function awaitReadiness({ waits, hear }: { waits: number; hear: (frame: Frame | 
     expectMore() {
       reusable = deferred();
     },
-    hear(chunk: Buffer) {
-      for (const heard of read(chunk)) {
-        if (heard === 'broken' || heard.letter !== 'W') hear(heard);
+    receive(chunk: Buffer) {
+      for (const received of read(chunk)) {
+        if (received === 'broken' || received.type !== 'W') onFrame(received);
         else if (--missing === 0) ready.resolve(true);
         else if (missing < 0) reusable.resolve(true);
       }
@@ -159,7 +159,7 @@ function awaitReadiness({ waits, hear }: { waits: number; hear: (frame: Frame | 
  */
 function killIfLingering(kill: () => void, { stdin }: SandboxJob, isReadyAgain: Promise<boolean>) {
   if (stdin === 'live') return kill();
-  const lingering = setTimeout(kill, LONGEST_TIDYING);
+  const lingering = setTimeout(kill, CLEANUP_TIMEOUT);
   void isReadyAgain.then(() => clearTimeout(lingering));
 }
 

@@ -116,7 +116,7 @@ function expectConnection({ onBytes, firstOf }: Expected): { launched: LaunchedS
       const pid = firstOf?.();
       setup.startedAs(pid ?? launched);
       if (pid) begin(pid);
-      return output.hear;
+      return output.receive;
     },
     lost: end,
   };

@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/protocol/endpoint.ts';
 import { judge0, languages, submissions } from '#contract/submissions.ts';
 import { asUtf8, encode64, isBase64, NOT_UTF8 } from '#packages/runner/judge0-api/encoding.ts';
-import { requestedFields, showSubmission } from '#packages/runner/judge0-api/fields.ts';
+import { requestedFields, serializeSubmission } from '#packages/runner/judge0-api/fields.ts';
 import { findLanguage } from '#packages/runner/judge0-api/find-language.ts';
 import { Judge0Refusal } from '#packages/runner/judge0-api/judge0-refusal.ts';
-import { listAll, listInstalled, showLanguage } from '#packages/runner/judge0-api/language-list.ts';
+import { listAll, listInstalled, serializeLanguage } from '#packages/runner/judge0-api/language-list.ts';
 import { apiKeyIn, checkBatchSize, tokensIn } from '#packages/runner/judge0-api/requests.ts';
 import { listStatuses } from '#packages/runner/judge0-api/statuses.ts';
 import { about, configInfo, license, systemInfo } from '#packages/runner/judge0-api/system-info.ts';
@@ -127,7 +127,7 @@ async function serialized(
   const encode = isBase64(query.base64_encoded) ? encode64 : asUtf8;
   const languages = fields.includes('language') ? await runner.languages() : [];
   const languageName = findLanguage(languages, row.languageId)?.name ?? '';
-  const shown = showSubmission(fields, { row, encode, languageName });
+  const shown = serializeSubmission(fields, { row, encode, languageName });
   if (query.pictures !== 'true' || !row.pictureCounts) return shown;
   const { bytes: _, ...counts } = row.pictureCounts;
   return { ...shown, pictures: counts };
@@ -158,7 +158,7 @@ function mountLanguages(route: Route, { runner }: Services) {
   route(languages.list, signedIn, async () => listInstalled(await runner.languages()));
   route(languages.listAll, signedIn, async () => listAll(await runner.languages()));
   route(languages.read, signedIn, async ({ params }) => {
-    const language = showLanguage(await runner.languages(), Number(params.id));
+    const language = serializeLanguage(await runner.languages(), Number(params.id));
     if (!language) throw new Refusal('not_found', submissionsTexts.noLanguage);
     return language;
   });

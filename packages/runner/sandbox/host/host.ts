@@ -11,7 +11,7 @@ import { watchdogMeters } from '#packages/runner/sandbox/meters/watchdog.ts';
 import { maskable } from '#packages/runner/sandbox/mounts.ts';
 import { insideFolder } from '#packages/runner/sandbox/scripts.ts';
 import { filterFor } from '#packages/runner/sandbox/system-calls/filter.ts';
-import { numberedCalls, processorHere } from '#packages/runner/sandbox/system-calls/numbers.ts';
+import { hostProcessor, numberedCalls } from '#packages/runner/sandbox/system-calls/numbers.ts';
 import { noZygotes, openZygotePool, type ZygotePool } from '#packages/runner/sandbox/zygote/zygote-pool.ts';
 import { removeLeftovers } from './cleanup.ts';
 import { outermostHidden } from './hidden-folders.ts';
@@ -43,7 +43,7 @@ const UIDS = 600;
 /** @throws {HostUnsuitable} programs cannot run on this machine */
 export function openHost(options: Options = {}): Host {
   const { temporary = tmpdir(), withoutCgroups, withoutZygotes, hiddenFolders = [], memory = halfOfMemory() } = options;
-  const processor = processorHere();
+  const processor = hostProcessor();
   const masked = { files: maskable.filter(isWorldReadable), folders: outermostHidden(hiddenFolders) };
   const found = hierarchies();
   removeLeftovers({ temporary, hierarchies: found });

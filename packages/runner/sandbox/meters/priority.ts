@@ -27,7 +27,7 @@ function setNice(pids: number[], nice: number) {
 }
 
 /** The longest time in seconds that one of the threads was ready to run but had no processor. */
-export function longestCpuWait(pids: number[]) {
+export function maxCpuWait(pids: number[]) {
   const waited = pids.flatMap((pid) => threadsOf(pid).map((thread) => waitOf(pid, thread)));
   return Math.max(0, ...waited);
 }

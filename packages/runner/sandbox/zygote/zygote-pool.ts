@@ -22,7 +22,7 @@ export interface ZygotePool {
 }
 
 export interface Zygote {
-  fork(hear: (bytes: Buffer) => void): LaunchedSandbox;
+  fork(receive: (bytes: Buffer) => void): LaunchedSandbox;
   /** Returns the zygote to the pool. Call when its sandbox has ended. */
   release(): void;
 }
@@ -123,7 +123,10 @@ function openKindPool(open: () => Promise<Booted>) {
       if (idle.length === 0) void growPool();
       if (!booted) return undefined;
       booted.forks++;
-      return { fork: (hear) => forkOrElse(() => drop(booted), booted.fork, hear), release: () => returnToIdle(booted) };
+      return {
+        fork: (receive) => forkOrElse(() => drop(booted), booted.fork, receive),
+        release: () => returnToIdle(booted),
+      };
     },
     close() {
       isClosed = true;
@@ -143,11 +146,11 @@ function expireAfterMaxAge(booted: Booted, onExpired: () => void) {
 }
 
 /** Forks a sandbox. If the fork never appears, or ends before it waits for a program, `lose` discards the zygote. */
-function forkOrElse(lose: () => void, fork: Zygote['fork'], hear: (bytes: Buffer) => void) {
+function forkOrElse(lose: () => void, fork: Zygote['fork'], receive: (bytes: Buffer) => void) {
   let hasWaited = false;
   const started = fork((bytes) => {
     hasWaited ||= bytes[0] === WAITS;
-    hear(bytes);
+    receive(bytes);
   });
   void started.firstProcess.then((sandbox) => sandbox ?? lose());
   void started.ended.then(() => hasWaited || lose());
@@ -172,7 +175,7 @@ async function bootZygote(
   zygote.socket.write(frame('C', encodeList(numberedCalls(source.toString(), /numbers\["(\w+)"\]/g))));
   zygote.socket.write(frame('S', capabilities.filters[kind.filter]));
   zygote.socket.write(frame('M', encodeList(forkedSandboxMounts(kind, capabilities.masked.files).flat())));
-  const fork: Zygote['fork'] = (hear) => forkZygote(zygote, capabilities, hear);
+  const fork: Zygote['fork'] = (receive) => forkZygote(zygote, capabilities, receive);
   await verifyFork(fork, started);
   return { process: zygote, started, fork, forks: 0, isExpired: false };
 }

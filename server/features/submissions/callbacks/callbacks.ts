@@ -7,7 +7,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { encode64 } from '#packages/runner/judge0-api/encoding.ts';
-import { requestedFields, showSubmission } from '#packages/runner/judge0-api/fields.ts';
+import { requestedFields, serializeSubmission } from '#packages/runner/judge0-api/fields.ts';
 import { deferred } from '#server/concurrency/deferred.ts';
 import * as store from '#server/features/submissions/submissions.store.ts';
 import { RetryJob } from '#server/jobs/job.ts';
@@ -25,7 +25,9 @@ export async function deliverCallback(
 ) {
   const row = await store.findSubmission(db, id);
   if (!row?.callbackUrl) return;
-  const body = JSON.stringify(showSubmission(requestedFields(undefined), { row, encode: encode64, languageName: '' }));
+  const body = JSON.stringify(
+    serializeSubmission(requestedFields(undefined), { row, encode: encode64, languageName: '' }),
+  );
   const url = new URL(row.callbackUrl);
   const isAccepted = await callbackTimeouts.within(row.ownerId, (signal) => send({ url, body, signal }));
   if (!isAccepted) throw new RetryJob('The callback was not accepted');

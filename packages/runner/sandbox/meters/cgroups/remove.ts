@@ -2,7 +2,7 @@ import { rmdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Removes cgroups; retries, because a cgroup stays busy for a moment after its last process has ended. */
-export async function removeSoon(folders: string[]) {
+export async function removeCgroups(folders: string[]) {
   await Promise.all(folders.map(removeFolder));
 }
 

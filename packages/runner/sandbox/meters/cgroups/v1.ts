@@ -13,7 +13,7 @@ import {
 import type { Hierarchy } from './mounted.ts';
 import { move } from './move.ts';
 import { processesIn } from './processes.ts';
-import { removeSoon } from './remove.ts';
+import { removeCgroups } from './remove.ts';
 
 const NEEDED = ['memory', 'pids', 'cpuacct'] as const;
 type CgroupFolders = Record<(typeof NEEDED)[number], string>;
@@ -35,7 +35,7 @@ export function cgroupsV1(found: Hierarchy[], { name, memory }: RunnerLimits): M
   return {
     level: 'cgroup v1',
     open: (sandbox) => openLeaf(folders, sandbox),
-    close: () => removeSoon(distinct(folders)),
+    close: () => removeCgroups(distinct(folders)),
   };
 }
 
@@ -69,7 +69,7 @@ function openLeaf(parents: CgroupFolders, sandbox: string): Meter {
     }),
     processes: () => processesIn(pids).filter((pid) => pid !== first),
     kill: () => bestEffort(() => killAllIn(pids)),
-    close: () => removeSoon(folders),
+    close: () => removeCgroups(folders),
   };
 }
 
@@ -77,7 +77,7 @@ function makeAll(folders: string[]) {
   try {
     for (const folder of folders) mkdirSync(folder);
   } catch (error) {
-    void removeSoon(folders);
+    void removeCgroups(folders);
     throw error;
   }
 }

@@ -18,7 +18,7 @@ import { isDelegated } from './delegated.ts';
 import type { Hierarchy } from './mounted.ts';
 import { move } from './move.ts';
 import { processesIn } from './processes.ts';
-import { removeSoon } from './remove.ts';
+import { removeCgroups } from './remove.ts';
 
 const NEEDED = ['memory', 'pids'];
 /** Name of the leaf to which the processes of the runner's cgroup are moved. */
@@ -41,7 +41,7 @@ export function cgroupsV2(found: Hierarchy[], { name, memory }: RunnerLimits): M
   return {
     level: 'cgroup v2',
     open: (sandbox) => openLeaf(join(folder, sandbox)),
-    close: () => removeSoon([folder]),
+    close: () => removeCgroups([folder]),
   };
 }
 
@@ -108,7 +108,7 @@ function openLeaf(folder: string): Meter {
     }),
     processes: () => processesIn(folder).filter((pid) => pid !== first),
     kill: () => bestEffort(() => write('cgroup.kill', 1)),
-    close: () => removeSoon([folder]),
+    close: () => removeCgroups([folder]),
   };
 }
 
