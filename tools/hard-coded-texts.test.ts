@@ -25,7 +25,7 @@ test('no text of a page is in the code', () => {
 
 /** Files with students' and interpreters' programs, what browsers print for them, names of colours and of colour themes, styles. */
 const OF_PROGRAMS =
-  /device-runs\/sandbox\/|preview-frame\/|playground\/(?:more-)?examples|playground\/offline-languages|code-editor\/(?:more-)?(?:themes|look)|prose-look|error-lines|page-tests\/named-colours/;
+  /device-runs\/sandbox\/|preview-frame\/|playground\/(?:more-)?examples|playground\/offline-languages|code-editor\/(?:more-)?(?:themes|editor-theme)|prose-theme|error-lines|page-tests\/named-colours/;
 
 /** Attributes whose value users see, or screen readers read out. */
 const SPOKEN =

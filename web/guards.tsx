@@ -4,8 +4,8 @@ import { createPath, Navigate, Outlet, useLocation, useNavigate } from 'react-ro
 import { useCurrentUser } from '#web/api/session.ts';
 import {
   findRequestedPage,
-  forgetLeftPage,
   forgetRequestedPage,
+  forgetSignOutPage,
   RETURN_STATE,
   rememberRequestedPage,
 } from '#web/api/sign-in/requested-page.ts';
@@ -62,7 +62,7 @@ function RedirectAfterSignIn({ home }: { home: string }) {
   // Forgets the requested page, so that the next sign-in does not open it again.
   useEffect(() => {
     forgetRequestedPage();
-    forgetLeftPage();
+    forgetSignOutPage();
   }, []);
   return <Navigate to={requested ?? home} replace />;
 }

@@ -132,7 +132,7 @@ export const UNFINISHED = 'unfinished:';
 export const REMEMBERED = 'remembered:';
 
 /** The key in the session storage for the page on which a person signed out. The next sign-in does not lead there. */
-export const LEFT = 'left';
+export const SIGN_OUT_PAGE = 'left';
 
 const SIGNED_OUT = 'signed-out';
 
@@ -154,7 +154,7 @@ const clearDrafts = (personId: string) =>
     removeKeys(localStorage, isOf(UNFINISHED));
     removeKeys(localStorage, isUnsentOf(personId));
     removeKeys(localStorage, isOf(REMEMBERED));
-    sessionStorage.setItem(LEFT, location.pathname + location.search + location.hash);
+    sessionStorage.setItem(SIGN_OUT_PAGE, location.pathname + location.search + location.hash);
   });
 
 const isOf = (start: string) => (key: string) => key.startsWith(start);

@@ -4,13 +4,13 @@ import type { Example } from '#web/features/lesson-texts/reading/exercises.ts';
 import { useRun } from '#web/features/submissions/run.ts';
 import type { Program } from '#web/features/submissions/submissions.api.ts';
 import { needsSchool, useDeviceRunner, useTurtleHere } from '#web/student/code/run-target.ts';
-import { useExercisePlace } from './exercise-place.ts';
+import { useExerciseRunner } from './exercise-runner.ts';
 import { type CheckedRun, runExamples } from './run-examples.ts';
 
 export function useExerciseRun(program: Program, examples: Example[]) {
   const { run, start, stop, onServer } = useRun({ isQuiet: true });
   const { isTurtle, isTurtleHere } = useTurtleHere(program);
-  const { place, reason, file } = useExercisePlace(program.languageId, {
+  const { place, reason, file } = useExerciseRunner(program.languageId, {
     isForDeviceOnly: isTurtle,
     isForSchoolOnly: needsSchool(program),
   });

@@ -99,7 +99,7 @@ interface Standing {
   courseId: string;
 }
 
-export const hasLeft = async (db: Db, { studentId, courseId }: Standing) =>
+export const hasOptedOut = async (db: Db, { studentId, courseId }: Standing) =>
   (
     await db
       .select({ courseId: boardAbsence.courseId })

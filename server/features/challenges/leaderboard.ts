@@ -33,7 +33,7 @@ export async function readLeaderboard(db: Db, reader: User, courseId: string) {
       name: firstNameOf({ name }),
       isYou: studentId === reader.id,
     })),
-    isShown: isStudent && !(await store.hasLeft(db, membership)),
+    isShown: isStudent && !(await store.hasOptedOut(db, membership)),
   };
 }
 

@@ -14,7 +14,7 @@ export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Services
   app.get('/pictures/:size/:name', async (request, reply) => {
     const address = Address.parse(request.params);
     const bytes = await readPicture({ files }, address);
-    return sendPicture(request, reply, { name: address.name, type: 'image/webp', bytes });
+    return uploadPicture(request, reply, { name: address.name, type: 'image/webp', bytes });
   });
 
   app.get('/pictures/logo/:name', async (request, reply) => {
@@ -22,7 +22,7 @@ export function pictureFileRoutes(app: FastifyInstance, { files }: Pick<Services
     const bytes = await readLogo({ files }, name);
     // Emails show the logo, and a webmail page that displays an email is on another site.
     reply.header('cross-origin-resource-policy', 'cross-origin');
-    return sendPicture(request, reply, { name, type: 'image/png', bytes });
+    return uploadPicture(request, reply, { name, type: 'image/png', bytes });
   });
 }
 
@@ -32,7 +32,7 @@ interface Picture {
   bytes: Uint8Array;
 }
 
-function sendPicture({ headers }: FastifyRequest, reply: FastifyReply, { name, type, bytes }: Picture) {
+function uploadPicture({ headers }: FastifyRequest, reply: FastifyReply, { name, type, bytes }: Picture) {
   const etag = `"${name}"`;
   reply
     .header('etag', etag)

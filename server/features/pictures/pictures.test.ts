@@ -24,12 +24,12 @@ const meanwhile = meanwhileAt(() => school);
 const canvas = (width = 2_000, height = 1_000) =>
   sharp({ create: { width, height, channels: 3, background: '#1f3c88' } });
 
-const sendPicture = (by: Sender, bytes: Buffer | string, name = 'Jua Kali.jpg') =>
+const uploadPicture = (by: Sender, bytes: Buffer | string, name = 'Jua Kali.jpg') =>
   by.send('picture', name, Buffer.from(bytes));
 
 async function addPicture(person: Person, bytes?: Buffer) {
   const sender = await school.sender(person);
-  const { status, body } = await sendPicture(sender, bytes ?? (await canvas(60, 60).png().toBuffer()));
+  const { status, body } = await uploadPicture(sender, bytes ?? (await canvas(60, 60).png().toBuffer()));
   expect(status).toBe(200);
   return { img: body.img!, imgName: body.imgName! };
 }
@@ -37,7 +37,7 @@ async function addPicture(person: Person, bytes?: Buffer) {
 const details = { title: 'Animations', desc: 'Drawings.', price: 0, level: 'Advanced' as const };
 
 const refusedTo = async (person: Person, bytes: Buffer | string) =>
-  sendPicture(await school.sender(person), bytes, 'photo.jpg');
+  uploadPicture(await school.sender(person), bytes, 'photo.jpg');
 
 const fetchFile = async (path: string) => fetch(school.address + path);
 const statusOf = async (path: string) => {

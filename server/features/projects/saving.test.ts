@@ -237,7 +237,7 @@ test('full projects keep fewer versions', async () => {
   expect(await versions()).toHaveLength(12);
 });
 
-async function sendPicture(owner: Person, { width = 600, height = 300, noise = false } = {}) {
+async function uploadPicture(owner: Person, { width = 600, height = 300, noise = false } = {}) {
   const background = '#1f3c88';
   const gaussian = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width, height, channels: 3 as const, background, ...(noise && { noise: gaussian }) };
@@ -251,7 +251,7 @@ async function sendPicture(owner: Person, { width = 600, height = 300, noise = f
 
 test('an uploaded picture becomes a file, which can be renamed and copied; its name keeps its ending', async () => {
   const { student, save, read, refusedSave } = await createProject();
-  const { img, imgName } = await sendPicture(student);
+  const { img, imgName } = await uploadPicture(student);
   await save([{ path: 'img/flag.png', imgName }], 0);
   await save(
     [
@@ -272,14 +272,14 @@ test('an uploaded picture becomes a file, which can be renamed and copied; its n
 
 test('nobody can use a picture that another person has uploaded', async () => {
   const { refusedSave } = await createProject();
-  const { imgName } = await sendPicture(await school.create.student());
+  const { imgName } = await uploadPicture(await school.create.student());
 
   expect((await refusedSave([{ path: 'flag.png', imgName }], 0)).message).toBe(picturesTexts.notYours);
 });
 
 test('a picture stays while a version shows it, and is forgotten afterwards', async () => {
   const { student, save, params } = await createProject();
-  const { imgName } = await sendPicture(student);
+  const { imgName } = await uploadPicture(student);
   await save([{ path: 'flag.png', imgName }], 0);
   await save([{ path: 'flag.png', removed: true }], 1);
   const withoutVersion = await school.find.projectPictures(params.projectId);
@@ -295,7 +295,7 @@ test('all pictures of a project have at most five megabytes', async () => {
   const { student, save, refusedSave, read } = await createProject();
   const names: string[] = [];
   for (let n = 0; n < 6; n++)
-    names.push((await sendPicture(student, { width: 1280, height: 1280, noise: true })).imgName);
+    names.push((await uploadPicture(student, { width: 1280, height: 1280, noise: true })).imgName);
   const changes = names.map((imgName, n) => ({ path: `${n}.png`, imgName }));
 
   const tooLarge = await refusedSave(changes, 0);

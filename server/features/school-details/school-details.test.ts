@@ -113,7 +113,7 @@ test.each([
 });
 
 /** Uploads a picture of one colour as the given user, and returns its name. */
-async function sendPicture(by: Person, colour: string) {
+async function uploadPicture(by: Person, colour: string) {
   const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: colour } })
     .png()
     .toBuffer();
@@ -122,7 +122,7 @@ async function sendPicture(by: Person, colour: string) {
 }
 
 test('the logo is a small PNG that other sites may show; emails that were sent keep showing a former one', async () => {
-  const [first, second] = [await sendPicture(admin, 'red'), await sendPicture(admin, 'blue')];
+  const [first, second] = [await uploadPicture(admin, 'red'), await uploadPicture(admin, 'blue')];
   const before = await change({ imgName: first });
   const student = await school.create.student();
   await school.as().call(auth.sendLink, { body: { email: student.email } });
@@ -140,7 +140,7 @@ test('the logo is a small PNG that other sites may show; emails that were sent k
 });
 
 test('the logo’s URL serves neither another picture nor a file outside the folder of logos', async () => {
-  const name = await sendPicture(admin, 'green');
+  const name = await uploadPicture(admin, 'green');
   for (const path of [name.replace('.webp', '.png'), name, '..%2f..%2fsecret.png', 'x.png'])
     expect((await fetch(`${school.address}/pictures/logo/${path}`)).status, path).toBe(404);
 });

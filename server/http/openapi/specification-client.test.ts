@@ -61,7 +61,7 @@ async function signUp(page: Page, email: string, password: string) {
 }
 
 /** Uploads a picture and returns its address. */
-async function sendPicture({ school, origin }: Page, { browser }: Client) {
+async function uploadPicture({ school, origin }: Page, { browser }: Client) {
   const png = sharp({ create: { width: 60, height: 60, channels: 3, background: '#1f3c88' } }).png();
   const sender = senderTo({ base: school.base, origin, cookie: browser.cookie });
   return (await sender.send('picture', 'boxes.png', await png.toBuffer())).body.img!;
@@ -70,7 +70,7 @@ async function sendPicture({ school, origin }: Page, { browser }: Client) {
 /** Creates a course with a picture, a lesson and a task, and a schedule entry. */
 async function createLessons(page: Page) {
   const tutor = await signedInClient(page, (await page.school.create.tutor()).email);
-  const img = await sendPicture(page, tutor);
+  const img = await uploadPicture(page, tutor);
   const course = await tutor.call('POST', '/courses/', { title: 'Boxes', desc: 'Laid out.', img, price: 0 });
   const details = { title: 'One', desc: 'Lines.', videoUrl: '', videoName: '', imgThumbnail: img, imgName: '' };
   const lesson = await tutor.call('POST', `/lessons/${course.body._id}`, details);

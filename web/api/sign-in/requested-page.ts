@@ -2,7 +2,7 @@
  * The page that a visitor requested before signing in. Its URL is stored in the session storage of the tab,
  * because the visitor may confirm an email address in between. It is used once; signing out clears it.
  */
-import { DRAFT, LEFT } from '#web/api/persisted.ts';
+import { DRAFT, SIGN_OUT_PAGE } from '#web/api/persisted.ts';
 import { tryStorage } from '#web/storage.ts';
 
 const REQUESTED = `${DRAFT}asked`;
@@ -16,7 +16,7 @@ export const RETURN_STATE = 'leading on';
 /** Stores a page's URL, except that of the page on which the person has just signed out and so left on purpose. */
 export const rememberRequestedPage = (address: string) =>
   tryStorage(() => {
-    if (sessionStorage.getItem(LEFT) !== address) sessionStorage.setItem(REQUESTED, address);
+    if (sessionStorage.getItem(SIGN_OUT_PAGE) !== address) sessionStorage.setItem(REQUESTED, address);
   });
 
 /** Returns the page to open after signing in, if there is one. @param state  router state of the sign-in page */
@@ -28,7 +28,7 @@ export function findRequestedPage(state: unknown) {
 export const forgetRequestedPage = () => tryStorage(() => sessionStorage.removeItem(REQUESTED));
 
 /** Forgets the page left at sign-out. Call it after the next sign-in: a tab signed out by another tab may need it twice. */
-export const forgetLeftPage = () => tryStorage(() => sessionStorage.removeItem(LEFT));
+export const forgetSignOutPage = () => tryStorage(() => sessionStorage.removeItem(SIGN_OUT_PAGE));
 
 /** Returns whether a URL stays on this site. Browsers read '\' as '/', skip tabs, and take '//' for a new host. */
 export const isOwnPath = (address: string) => /^\/(?![/\\])[^\p{Cc}]*$/u.test(address);

@@ -18,7 +18,7 @@ const MEGABYTE = 1024 * 1024;
  *
  * @throws as upload (upload.ts)
  */
-export async function sendPicture(sent: FileToSend) {
+export async function uploadPicture(sent: FileToSend) {
   if (!sent.file.type.startsWith('image/')) throw refused(picturesTexts.notAPicture);
   const content = await shrinkPhoto(sent.file);
   if (!isSupported(content)) throw refused(picturesTexts.notAPicture);

@@ -11,12 +11,12 @@ const fetchUploads = () =>
   });
 
 /** Uploads a picture. @throws as checked-uploads.ts, or {CallFailed} `offline` if that module cannot be loaded */
-export const sendPicture = async (sent: FileToSend) => (await fetchUploads()).sendPicture(sent);
+export const uploadPicture = async (sent: FileToSend) => (await fetchUploads()).uploadPicture(sent);
 
-/** Uploads a video. @throws as sendPicture */
+/** Uploads a video. @throws as uploadPicture */
 export const sendVideo = async (sent: FileToSend) => (await fetchUploads()).sendVideo(sent);
 
-/** Uploads a file of any type. @throws as sendPicture */
+/** Uploads a file of any type. @throws as uploadPicture */
 export const sendFile = async (sent: FileToSend) => (await fetchUploads()).sendFile(sent);
 
 /** Deletes the part of a cancelled upload that the server has received. */

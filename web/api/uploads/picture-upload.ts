@@ -4,12 +4,12 @@ import { PICTURE_TYPES, type Picture } from '#contract/fields/pictures.ts';
 import * as uploadsTexts from '#texts/learning/uploads.ts';
 import { sentenceOf } from '#web/api/failures.ts';
 import { addEndpoints, toQueryResult } from '#web/api/queries.ts';
-import { discardUpload, sendPicture } from './lazy-uploads.ts';
+import { discardUpload, uploadPicture } from './lazy-uploads.ts';
 import type { FileToSend } from './upload.ts';
 
 const picturesApi = addEndpoints((build) => ({
-  sendPicture: build.other.mutation<Picture, FileToSend>({
-    queryFn: (picture) => toQueryResult<Picture>(sendPicture(picture)),
+  uploadPicture: build.other.mutation<Picture, FileToSend>({
+    queryFn: (picture) => toQueryResult<Picture>(uploadPicture(picture)),
   }),
 }));
 
@@ -20,7 +20,7 @@ interface PictureForm {
 
 /** Returns what any picture field needs: the accepted types, and the upload. */
 export function usePictureUpload() {
-  const [send] = picturesApi.useSendPictureMutation();
+  const [send] = picturesApi.useUploadPictureMutation();
   return {
     accept: PICTURE_TYPES,
     upload: send,

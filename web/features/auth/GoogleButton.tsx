@@ -38,7 +38,7 @@ export function GoogleButton() {
   }
 
   async function goThrough(popup: Window) {
-    const request = await inOrder(() => ask((calls) => calls.askProvider())).catch(asFailure);
+    const request = await inOrder(() => ask((calls) => calls.requestProviderUrl())).catch(asFailure);
     // The user has closed this popup. If the user has opened another popup since, that one makes its own request.
     if (popup.closed) return;
     if ('code' in request) {

@@ -20,7 +20,7 @@ export const signIn = (body: SignIn) => signInAfter(call(auth.signIn, { body }))
 export const chooseFirstPassword = (body: FirstPasswordChange) => signInAfter(call(auth.chooseFirstPassword, { body }));
 
 /** Requests the URL of the identity provider's sign-in page, for the popup. */
-export const askProvider = () => call(auth.openPopup);
+export const requestProviderUrl = () => call(auth.openPopup);
 
 export const signInWithProvider = (body: ProviderSignIn) => signInAfter(call(auth.signInWithProvider, { body }));
 

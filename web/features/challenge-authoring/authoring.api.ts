@@ -11,7 +11,7 @@ import { usePollingInterval } from '#web/api/polling-interval.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { store } from '#web/api/store.ts';
 import { challengeTag, listTag, regradeTag, unlessRefused } from './cache-tags.ts';
-import { checkUnderWay } from './under-way.ts';
+import { runningCheckKey } from './running-work.ts';
 
 export const authoringApi = addEndpoints((build) => ({
   authoredChallenges: build.query({
@@ -78,7 +78,7 @@ async function cacheReply(id: string, reply: Promise<{ data: ChallengeDraft }>):
 export function usePolledDraft(id: string) {
   const { data, fulfilledTimeStamp } = authoringApi.endpoints.challengeDraft.useQueryState(id);
   return authoringApi.useChallengeDraftQuery(id, {
-    pollingInterval: usePollingInterval(checkUnderWay(data), fulfilledTimeStamp),
+    pollingInterval: usePollingInterval(runningCheckKey(data), fulfilledTimeStamp),
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });

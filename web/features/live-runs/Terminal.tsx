@@ -112,8 +112,8 @@ const unexplained = new Set<number>([ACCEPTED, TIME_LIMIT_EXCEEDED]);
 
 const activeStages = new Set<Stage['name']>(['connecting', 'queued', 'running']);
 
-function hintFor(isUnderWay: boolean, hasInputEnded: boolean) {
-  if (!isUnderWay) return texts.runFirst;
+function hintFor(isInProgress: boolean, hasInputEnded: boolean) {
+  if (!isInProgress) return texts.runFirst;
   return hasInputEnded ? texts.inputEnded : texts.enterSends;
 }
 

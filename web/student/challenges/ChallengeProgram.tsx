@@ -5,7 +5,7 @@ import type { RunnerLanguage } from '#contract/runner.ts';
 import * as texts from '#texts/code/challenges.ts';
 import { useMe } from '#web/api/session.ts';
 import { runTestsOnDevice } from '#web/features/challenges/visible-tests/device-tests.ts';
-import type { RunHere, useTestRun } from '#web/features/challenges/visible-tests/test-run.ts';
+import type { RunOnDevice, useTestRun } from '#web/features/challenges/visible-tests/test-run.ts';
 import { deviceLanguageIds, PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { OfflineReadiness } from '#web/features/device-runs/OfflineReadiness.tsx';
 import { PythonDownload } from '#web/features/device-runs/PythonDownload.tsx';
@@ -97,5 +97,5 @@ function useOwnProgram({ _id: challengeId }: Challenge, { id: languageId, sample
   return useProgramDraft({ personId, languageId, challengeId }, sample);
 }
 
-const runHere: RunHere = (program, tests, progress) =>
+const runHere: RunOnDevice = (program, tests, progress) =>
   runTestsOnDevice(program, tests, { runEach: runInputsOnDevice, ...progress });

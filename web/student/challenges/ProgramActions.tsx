@@ -7,7 +7,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { Challenge } from '#contract/challenges.ts';
 import * as texts from '#texts/code/challenges.ts';
 import { useSubmit } from '#web/features/challenges/submitting/submit.ts';
-import type { RunHere, useTestRun } from '#web/features/challenges/visible-tests/test-run.ts';
+import type { RunOnDevice, useTestRun } from '#web/features/challenges/visible-tests/test-run.ts';
 import { useRunKeys } from '#web/student/code/run-shortcut.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { InlineError } from '#web/ui/form/InlineError.tsx';
@@ -19,7 +19,7 @@ interface Props {
   program: { languageId: number; source: string };
   testRun: ReturnType<typeof useTestRun>;
   /** Runs the tests on this device; undefined to run them on the server. */
-  runHere: RunHere | undefined;
+  runHere: RunOnDevice | undefined;
   /** Called when a test run starts, to show the results. */
   onResults: () => void;
   /** Called after a submission with the submitted program, which is then one of the student's attempts. */

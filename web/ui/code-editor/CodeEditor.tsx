@@ -19,8 +19,8 @@ import {
   openEditor,
   reformat,
   replaceCode,
+  useEditorTheme,
   useGrammar,
-  useLook,
 } from './editing.ts';
 import type { GrammarName } from './grammars.ts';
 import type { TextMateTheme } from './text-mate.ts';
@@ -83,7 +83,7 @@ export function CodeEditor({
     return () => opened.destroy();
   }, []);
 
-  const look = useLook(theme, fontSize);
+  const look = useEditorTheme(theme, fontSize);
   // These effects change options of the existing editor, which keeps its text, its history and the cursor.
   useEffect(() => change(view.current!, 'look', look), [look]);
   const highlighting = useGrammar(grammar);

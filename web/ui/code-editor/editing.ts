@@ -13,8 +13,8 @@ import {
 } from '@codemirror/view';
 import { useEffect, useMemo, useState } from 'react';
 import * as texts from '#texts/code/code-editor.ts';
+import { editorTheme } from './editor-theme.ts';
 import { type GrammarName, grammars } from './grammars.ts';
-import { lookOf } from './look.ts';
 import type { TextMateTheme } from './text-mate.ts';
 
 export interface Document {
@@ -93,8 +93,8 @@ const readOnly = [EditorState.readOnly.of(true), EditorView.editable.of(false)];
 
 export const accessOf = (isReadOnly: boolean): Extension => (isReadOnly ? readOnly : writable);
 
-export const useLook = (theme: TextMateTheme, fontSize: number) =>
-  useMemo(() => lookOf(theme, fontSize), [theme, fontSize]);
+export const useEditorTheme = (theme: TextMateTheme, fontSize: number) =>
+  useMemo(() => editorTheme(theme, fontSize), [theme, fontSize]);
 
 /** Returns the highlighting of a grammar; none until the grammar has loaded, or if it cannot be loaded. */
 export function useGrammar(name: GrammarName | undefined): Extension {

@@ -6,7 +6,7 @@ import { settings } from '#web/features/calls/call-settings.ts';
 import { type CallState, lastSpeakerAfter } from '#web/features/calls/call-state.ts';
 import { AudioOutput } from '#web/features/calls/media/audio-output.ts';
 import type { Subscriptions } from '#web/features/calls/media/media-types.ts';
-import { wantedQualities } from '#web/features/calls/video/video-layout.ts';
+import { requestedQualities } from '#web/features/calls/video/video-layout.ts';
 
 interface Options {
   store: Observable<CallState>;
@@ -34,7 +34,7 @@ export class LivekitSubscriptions implements Subscriptions {
   update() {
     const { store, room, onUpdate: update } = this.#options;
     update();
-    const wanted = wantedQualities(store.get(), settings.get().pictures);
+    const wanted = requestedQualities(store.get(), settings.get().pictures);
     for (const { trackPublications } of room.remoteParticipants.values())
       for (const publication of trackPublications.values())
         subscribe(publication, publication.kind === 'audio' ? 'high' : (wanted.get(publication.trackSid) ?? 'none'));

@@ -3,7 +3,7 @@ import type { CallEvent, CallRequest, Quality } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import { settings } from '#web/features/calls/call-settings.ts';
 import { type CallState, findSelf } from '#web/features/calls/call-state.ts';
-import { wantedQualities } from '#web/features/calls/video/video-layout.ts';
+import { requestedQualities } from '#web/features/calls/video/video-layout.ts';
 import { AudioOutput } from './audio-output.ts';
 import { EmbeddedReceiver } from './embedded-receiver.ts';
 import type { Subscriptions } from './media-types.ts';
@@ -44,7 +44,7 @@ export class EmbeddedSubscriptions implements Subscriptions {
   isAwaitingVideo() {
     const state = this.#options.store.get();
     if (state.connection.name !== 'inCall' || findSelf(state)?.role === 'tutor') return false;
-    return [...wantedQualities(state, settings.get().pictures)].some(
+    return [...requestedQualities(state, settings.get().pictures)].some(
       ([publication, quality]) => quality !== 'none' && !state.videoTracks[publication],
     );
   }
@@ -90,7 +90,7 @@ export class EmbeddedSubscriptions implements Subscriptions {
     for (const publication of this.#known) if (!sent.has(publication)) this.#forget(publication);
     for (const publication of sent) this.#known.add(publication);
 
-    for (const [publication, quality] of wantedQualities(state, settings.get().pictures)) {
+    for (const [publication, quality] of requestedQualities(state, settings.get().pictures)) {
       if ((this.#requested.get(publication) ?? this.#requestedAtFirst) === quality) continue;
       this.#requested.set(publication, quality);
       this.#options.send({ type: 'watch', publication, quality });

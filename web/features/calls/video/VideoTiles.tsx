@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { useFocusFallback } from '#web/ui/layout/focus-fallback.ts';
 import { VideoTile } from './VideoTile.tsx';
 import styles from './VideoTiles.module.css';
-import { type Tile, videoLayout, wantedQualities } from './video-layout.ts';
+import { requestedQualities, type Tile, videoLayout } from './video-layout.ts';
 
 export function VideoTiles({ call }: { call: Call }) {
   const state = useObservable(call.store);
@@ -20,7 +20,7 @@ export function VideoTiles({ call }: { call: Call }) {
   const { pictures: most } = useSettings();
   const { layout, pinned } = state.view;
   const { main, side, hiddenCount, pages } = videoLayout(state);
-  const wanted = wantedQualities(state, most);
+  const wanted = requestedQualities(state, most);
 
   const toTile = (tile: Tile) => (
     <VideoTile

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attendee, Source } from '#contract/calls.ts';
-import { type Tile, type View, videoLayout, wantedQualities } from './video-layout.ts';
+import { requestedQualities, type Tile, type View, videoLayout } from './video-layout.ts';
 
 const person = (name: string, sources: Source[] = [], role: Attendee['role'] = 'student'): Attendee => ({
   _id: name,
@@ -71,7 +71,7 @@ test('alone, the user sees the self-view', () => {
 });
 
 const wanted = (people: Attendee[], most: 'high' | 'low' | 'none', view: Partial<View> = {}) =>
-  Object.fromEntries(wantedQualities(inputOf(people, { view }), most));
+  Object.fromEntries(requestedQualities(inputOf(people, { view }), most));
 
 test('the large video is requested in high quality, side tiles in low, hidden ones not at all', () => {
   const qualities = wanted([me, tutor, ...many], 'high');

@@ -116,7 +116,7 @@ const tileWithoutVideo = (person: Attendee): Tile => ({
  *
  * @param maximum  the user's setting; `low` requests only the large tile, in low quality
  */
-export function wantedQualities(input: LayoutInput, maximum: Quality): Map<string, Quality> {
+export function requestedQualities(input: LayoutInput, maximum: Quality): Map<string, Quality> {
   const { main, side } = videoLayout(input);
   const all = input.people
     .filter(({ _id }) => _id !== input.self)

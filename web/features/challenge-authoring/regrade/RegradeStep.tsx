@@ -10,10 +10,10 @@ import { Button } from '#web/ui/buttons/Button.tsx';
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx';
 import { LoadFailed } from '#web/ui/feedback/LoadFailed.tsx';
 import { Spinner } from '#web/ui/feedback/Spinner.tsx';
-import { KeptResults } from './KeptResults.tsx';
 import { RegradeEnd } from './RegradeEnd.tsx';
 import { RegradeTable } from './RegradeTable.tsx';
 import { useBeginRegradeMutation, usePolledRegrade } from './regrade.api.ts';
+import { UnchangedResults } from './UnchangedResults.tsx';
 
 export function RegradeStep({ challenge }: { challenge: ChallengeDraft }) {
   // After a regrade has ended, the query has the error `not_found` but keeps its last data, which must be ignored.
@@ -70,7 +70,7 @@ function OpenRegrade({ challenge, regrade }: { challenge: ChallengeDraft; regrad
             <span>{texts.lose(loses)}</span>
             <span>{texts.keepSame(same)}</span>
           </p>
-          {kept.length > 0 && <KeptResults challengeId={challenge._id} kept={kept} />}
+          {kept.length > 0 && <UnchangedResults challengeId={challenge._id} kept={kept} />}
           {rows.length > 0 && <RegradeTable challengeId={challenge._id} rows={rows} />}
         </>
       )}

@@ -6,7 +6,7 @@ import { gradings, type Regrade } from '#contract/gradings.ts';
 import { usePollingInterval } from '#web/api/polling-interval.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';
 import { challengeTag, listTag, regradeTag } from '#web/features/challenge-authoring/cache-tags.ts';
-import { regradeUnderWay } from '#web/features/challenge-authoring/under-way.ts';
+import { runningRegradeKey } from '#web/features/challenge-authoring/running-work.ts';
 
 const regradeApi = addEndpoints((build) => ({
   /** The open regrade of a challenge. The server refuses with `not_found` if there is none. */
@@ -39,7 +39,7 @@ export const { useBeginRegradeMutation, useApplyRegradeMutation, useDiscardRegra
 export function usePolledRegrade(id: string) {
   const { data, fulfilledTimeStamp } = regradeApi.endpoints.regrade.useQueryState(id);
   return regradeApi.useRegradeQuery(id, {
-    pollingInterval: usePollingInterval(regradeUnderWay(data), fulfilledTimeStamp),
+    pollingInterval: usePollingInterval(runningRegradeKey(data), fulfilledTimeStamp),
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });

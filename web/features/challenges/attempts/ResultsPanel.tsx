@@ -20,7 +20,7 @@ import { DateTime } from '#web/ui/time/DateTime.tsx';
 import { useAttemptQuery } from './attempts.api.ts';
 import { Folded } from './Folded.tsx';
 import { LastRun } from './LastRun.tsx';
-import { isUnderWay, usePolledAttempts } from './polled-attempts.ts';
+import { isInProgress, usePolledAttempts } from './polled-attempts.ts';
 import styles from './ResultsPanel.module.css';
 
 interface Props {
@@ -178,7 +178,7 @@ const Summary = ({ attempt, isBest }: { attempt: AttemptSummary; isBest: boolean
   <>
     <span data-points={attempt.state === 'done' ? attempt.points : undefined}>{attemptLabel(attempt)}</span>
     {isBest && <Badge tone="leaf">{texts.best}</Badge>}
-    {isUnderWay(attempt) && <Badge>{texts.waiting}</Badge>}
+    {isInProgress(attempt) && <Badge>{texts.waiting}</Badge>}
     <small>
       <DateTime at={attempt.at} />
     </small>

@@ -12,7 +12,7 @@ const MAX_INTERVAL = 30_000;
  */
 const LONG_PROGRAM = 8_000;
 
-export const isUnderWay = ({ state }: AttemptSummary) => state === 'waiting' || state === 'running';
+export const isInProgress = ({ state }: AttemptSummary) => state === 'waiting' || state === 'running';
 
 /**
  * Queries the attempts. A single ungraded attempt is polled by itself, with its results. For several ungraded attempts,
@@ -20,7 +20,7 @@ export const isUnderWay = ({ state }: AttemptSummary) => state === 'waiting' || 
  */
 export function usePolledAttempts(challengeId: string) {
   const { data: known, fulfilledTimeStamp: listedAt } = attemptsApi.endpoints.attempts.useQueryState(challengeId);
-  const underWay = known?.filter(isUnderWay) ?? [];
+  const underWay = known?.filter(isInProgress) ?? [];
   const only = underWay.length === 1 ? underWay[0] : undefined;
   const attemptQuery = only ? { challengeId, attemptId: only._id } : skipToken;
   const { data: attempt, fulfilledTimeStamp: attemptAt } = attemptsApi.endpoints.attempt.useQueryState(attemptQuery);

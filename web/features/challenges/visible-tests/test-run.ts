@@ -14,7 +14,7 @@ export type TestRun =
   | { stage: 'failed'; reason: string };
 
 /** Runs the visible tests on this device. */
-export type RunHere = (program: Program, tests: VisibleTest[], progress: Progress) => Promise<TestRunResult>;
+export type RunOnDevice = (program: Program, tests: VisibleTest[], progress: Progress) => Promise<TestRunResult>;
 
 interface Program {
   languageId: number;
@@ -35,7 +35,7 @@ export function useTestRun({ _id: challengeId, tests }: Challenge) {
    *
    * @param runHere  undefined to run the tests on the server
    */
-  async function start(program: Program, runHere: RunHere | undefined) {
+  async function start(program: Program, runHere: RunOnDevice | undefined) {
     abort.current = new AbortController();
     const { signal } = abort.current;
     setLanguageId(program.languageId);

@@ -1,5 +1,5 @@
 /** Replaces `fetch`, which the languages' loaders use, by a function that serves the worker's given files. */
-export function answerFetchesFrom(files: Record<string, ArrayBuffer>) {
+export function serveFetchesFrom(files: Record<string, ArrayBuffer>) {
   const answer = async (address: string | URL | Request) => {
     const name = nameIn(address instanceof Request ? address.url : String(address));
     const type = name.endsWith('.wasm') ? 'application/wasm' : 'application/octet-stream';

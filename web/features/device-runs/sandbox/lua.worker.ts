@@ -1,12 +1,12 @@
 /** The worker that runs programs in Lua 5.4. */
 import { LuaFactory } from 'wasmoon';
-import { answerFetchesFrom } from './handed-in.ts';
+import { serveFetchesFrom } from './handed-in.ts';
 import { prelude } from './lua-prelude.ts';
 import type { Ending } from './messages.ts';
 import { onStage, Stopped } from './stage.ts';
 
 onStage(async ({ source, files }) => {
-  answerFetchesFrom(files);
+  serveFetchesFrom(files);
   const lua = await new LuaFactory('glue.wasm').createEngine();
   return async ({ write, stdin }): Promise<Ending> => {
     let isOver = false;

@@ -2,12 +2,12 @@
 import { loadPyodide, version } from 'pyodide';
 import createPyodideModule from 'pyodide/pyodide.asm.mjs';
 import { info } from 'pyodide/pyodide-lock.json';
-import { answerFetchesFrom } from './handed-in.ts';
+import { serveFetchesFrom } from './handed-in.ts';
 import { placeModules, recordPython, runPython } from './python.ts';
 import { onStage } from './stage.ts';
 
 onStage(async ({ source, files, modules, isTraced }) => {
-  answerFetchesFrom(files);
+  serveFetchesFrom(files);
   const python = await loadPyodide({
     indexURL: '/',
     stdLibURL: '/python_stdlib.zip',

@@ -47,7 +47,7 @@ export function findExercises(tokens: Iterable<LessonToken>) {
   let current: Exercise | undefined;
   for (const token of tokens) {
     if (token.type === 'space') continue;
-    const [word, next, ...others] = token.type === 'code' ? wordsOf(token) : [];
+    const [word, next, ...others] = token.type === 'code' ? infoWordsOf(token) : [];
     if (token.type === 'code' && current && (word === 'input' || word === 'expect')) {
       addPart(current.examples, word === 'input' ? { input: token.text } : { expected: expectedIn(token) });
       exerciseParts.add(token);
@@ -79,7 +79,7 @@ function expectedIn(token: Tokens.Code): Expected {
 }
 
 /** The words after a fence's backticks or tildes. */
-export const wordsOf = ({ lang = '' }: Tokens.Code) => lang.trim().split(/\s+/);
+export const infoWordsOf = ({ lang = '' }: Tokens.Code) => lang.trim().split(/\s+/);
 
 function uniqueName(wanted: string, names: Set<string>) {
   const base = wanted.slice(0, MAX_NAME).trim();

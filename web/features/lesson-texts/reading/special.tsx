@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { altOf, Heading } from '#web/ui/markdown/Markdown.tsx';
 import { CalloutBlock } from './CalloutBlock.tsx';
 import { CodeBlock } from './code/CodeBlock.tsx';
-import { wordsOf } from './exercises.ts';
+import { infoWordsOf } from './exercises.ts';
 import { FileLink } from './FileLink.tsx';
 import { FootnoteLink, UnusedFootnote } from './Footnotes.tsx';
 import { LessonPicture } from './LessonPicture.tsx';
@@ -69,7 +69,7 @@ function fence(token: Tokens.Code, { structure, exercise, ownLang }: Reading) {
   if (shown) return shown;
   if (structure.exerciseParts.has(token)) return null;
   const { raw, text } = token;
-  const [language = ''] = wordsOf(token);
+  const [language = ''] = infoWordsOf(token);
   switch (language.toLowerCase()) {
     case 'math':
       return <Formula source={raw} tex={text} isDisplayed />;

@@ -9,7 +9,7 @@ import { InlineError } from '#web/ui/form/InlineError.tsx';
 import { Tabs } from '#web/ui/layout/Tabs.tsx';
 import { useConfirmUnload } from '#web/ui/upload/confirm-unload.ts';
 import { isUnsaved } from './autosave/reducer.ts';
-import { EditorPlace } from './EditorPlace.tsx';
+import { EditorMount } from './EditorMount.tsx';
 import styles from './LessonTextEditor.module.css';
 import { MissingFiles } from './MissingFiles.tsx';
 import { Preview } from './Preview.tsx';
@@ -56,7 +56,7 @@ export function LessonTextEditor({ lessonId, server, isLessonPublished, lang, ex
         source={
           <div className={styles.source}>
             <Toolbar onFormat={editor.format} onUploads={uploads.add} exercise={exercise} />
-            <EditorPlace editor={editor} />
+            <EditorMount editor={editor} />
           </div>
         }
         preview={<Preview text={state.text} lessonId={lessonId} missingFiles={missingFiles} lang={lang} />}

@@ -8,13 +8,13 @@ import { type Stage, Stopped } from '#web/features/device-runs/sandbox/stage.ts'
 import { makeEventLoop } from './event-loop.ts';
 import { layOutImports, leadImports } from './imports.ts';
 import { layOutNode } from './node-globals.ts';
-import { locateSyntaxError, type Place } from './syntax-error.ts';
+import { locateSyntaxError, type SourcePosition } from './syntax-error.ts';
 import { exceptionText, type Script, WRAPPER } from './traceback.ts';
 
 const failed: Ending = { statusId: 11, message: 'Exited with error code 1' };
 
 /** Reports the exception that ended a script. @param place  where in the running code a syntax error is */
-type Report = (error: unknown, place: Place | undefined) => void;
+type Report = (error: unknown, place: SourcePosition | undefined) => void;
 
 /** @param report  by default, writes what Node.js writes to the standard error */
 export async function runJavaScript(script: Script, stage: Stage, report?: Report): Promise<Ending> {

@@ -2,13 +2,13 @@
  * Locates a syntax error in a script. Browsers give its position only to handlers of uncaught errors, not to `catch`.
  */
 
-export interface Place {
+export interface SourcePosition {
   line: number;
   column: number;
 }
 
 /** @param unreadable  a script with a syntax error: eval rejects it before any of it runs */
-export function locateSyntaxError(unreadable: string): Promise<Place | undefined> {
+export function locateSyntaxError(unreadable: string): Promise<SourcePosition | undefined> {
   return new Promise((resolve) => {
     addEventListener(
       'error',

@@ -1,6 +1,6 @@
 /** Formats an uncaught exception as Node.js prints it. */
 import { inspect } from './inspect.ts';
-import type { Place } from './syntax-error.ts';
+import type { SourcePosition } from './syntax-error.ts';
 
 /** The beginning of the function around a script. It precedes the script on its first line, as in Node.js. */
 export const WRAPPER = '(function (exports, require, module, __filename, __dirname) { ';
@@ -13,14 +13,14 @@ export interface Script {
 }
 
 /** Returns the exception's location, its line in the source, and its stack without the frames of our own code. */
-export function exceptionText(error: unknown, script: Script, known: Place | undefined) {
+export function exceptionText(error: unknown, script: Script, known: SourcePosition | undefined) {
   const stack = error instanceof Error ? ownFrames(String(error.stack ?? error), script) : undefined;
   const place = known ? inSource(known, script) : placeIn(stack ?? '', script);
   return `${place ? sourceAt(place, script) : ''}${stack ?? `Uncaught ${inspect(error)}`}\n`;
 }
 
 /** Maps a position in the running code to the source. */
-const inSource = ({ line, column }: Place, { lineOf }: Script): Place => ({
+const inSource = ({ line, column }: SourcePosition, { lineOf }: Script): SourcePosition => ({
   line: lineOf?.(line) ?? line,
   column: line === 1 ? Math.max(1, column - WRAPPER.length) : column,
 });
@@ -44,13 +44,13 @@ function inSourceWords(frame: string, script: Script) {
   return `${named}${script.file}:${place.line}:${place.column}${after.slice(`${line}:${column}`.length)}`;
 }
 
-function placeIn(stack: string, { file }: Script): Place | undefined {
+function placeIn(stack: string, { file }: Script): SourcePosition | undefined {
   const [, line, column] = stack.split(`${file}:`)[1]?.match(/^(\d+)(?::(\d+))?/) ?? [];
   // The column is unknown for compiled code. The marker below the line is then at its start.
   return line ? { line: Number(line), column: Number(column ?? 1) } : undefined;
 }
 
-function sourceAt({ line, column }: Place, { source, file, lineOf }: Script) {
+function sourceAt({ line, column }: SourcePosition, { source, file, lineOf }: Script) {
   const text = source.split('\n')[line - 1] ?? '';
   const before = lineOf ? 0 : Math.min(column - 1, text.length);
   return `${file}:${line}\n${text}\n${' '.repeat(before)}^\n\n`;

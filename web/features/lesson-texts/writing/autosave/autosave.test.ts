@@ -5,15 +5,7 @@ import * as texts from '#texts/learning/lesson-texts.ts';
 import { type Draft, openAutosave } from './autosave.ts';
 import { deviceText, unsavedTexts } from './device-text.ts';
 import { fakeStorage } from './fake-storage.ts';
-import {
-  initialState,
-  LONGEST_WAIT,
-  RETRY,
-  type ReadResult,
-  type SaveResult,
-  statusOf,
-  TYPING_PAUSE,
-} from './reducer.ts';
+import { initialState, MAX_DELAY, RETRY, type ReadResult, type SaveResult, statusOf, TYPING_PAUSE } from './reducer.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -111,7 +103,7 @@ test('an author who never pauses is saved five seconds after the first unsaved c
   const { type, sent } = open();
   for (let n = 1; n <= 20; n++) {
     type('a'.repeat(n));
-    await wait(LONGEST_WAIT / 10);
+    await wait(MAX_DELAY / 10);
   }
   expect(sent.map(({ length }) => length)).toEqual([10, 20]);
 });

@@ -69,7 +69,7 @@ type Step = [next: WritingState, ...commands: WritingCommand[]];
 
 /** Milliseconds between the last keystroke and sending the text; and between the first unsaved change and sending it. */
 export const TYPING_PAUSE = 1_000;
-export const LONGEST_WAIT = 5_000;
+export const MAX_DELAY = 5_000;
 
 /** Milliseconds before a failed request is repeated. */
 export const RETRY = { first: 3_000, longest: 60_000 };
@@ -125,7 +125,7 @@ function withUnsaved(state: WritingState, copy: UnsavedText): WritingState {
 export function writingReducer(state: WritingState, event: WritingEvent, now: number): Step {
   switch (event.type) {
     case 'opened':
-      return settled({ ...state, isOpen: true, unsavedSince: now - LONGEST_WAIT }, now);
+      return settled({ ...state, isOpen: true, unsavedSince: now - MAX_DELAY }, now);
     case 'typed':
       return typed(state, event.text, now);
     case 'save':
@@ -164,7 +164,7 @@ function typed(state: WritingState, text: string, now: number): Step {
 function settled(state: WritingState, now: number): Step {
   if (!isUnsaved(state)) return [{ ...state, unsavedSince: undefined }, { do: 'stop waiting' }, { do: 'clear' }];
   const since = state.unsavedSince ?? now;
-  const ms = state.isOpen ? Math.max(0, Math.min(TYPING_PAUSE, since + LONGEST_WAIT - now)) : 0;
+  const ms = state.isOpen ? Math.max(0, Math.min(TYPING_PAUSE, since + MAX_DELAY - now)) : 0;
   return [{ ...state, unsavedSince: since }, storing(state), { do: 'save after', ms }];
 }
 
@@ -196,7 +196,7 @@ function read(state: WritingState, server: LessonText, now: number): Step {
     return settledAfterReading({ ...state, reading: undefined }, now);
   const next = merged({ ...state, reading: undefined, failures: 0, refusal: '' }, server);
   const [shown, ...commands] = settledAfterReading(
-    state.reading === 'conflict' ? { ...next, unsavedSince: now - LONGEST_WAIT } : next,
+    state.reading === 'conflict' ? { ...next, unsavedSince: now - MAX_DELAY } : next,
     now,
   );
   return next.text === state.text ? [shown, ...commands] : [shown, { do: 'show', text: next.text }, ...commands];

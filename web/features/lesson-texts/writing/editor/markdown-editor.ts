@@ -10,7 +10,7 @@ import * as editorTexts from '#texts/code/code-editor.ts';
 import * as texts from '#texts/learning/lesson-writing.ts';
 import { type Format, toggleBold, toggleItalic } from '#web/features/lesson-texts/writing/toolbar/formatting.ts';
 import { changesBetween } from './changes.ts';
-import { proseLook } from './prose-look.ts';
+import { proseTheme } from './prose-theme.ts';
 
 export interface EditorOptions {
   /** The text when the editor is created. */
@@ -92,7 +92,7 @@ const prose: Extension = [
   highlightActiveLine(),
   search({ top: true }),
   placeholder(texts.emptyText),
-  proseLook,
+  proseTheme,
   EditorView.contentAttributes.of({
     'aria-label': texts.editor,
     'aria-description': editorTexts.leavingHint,

@@ -19,7 +19,7 @@ interface Program {
 }
 
 /** @returns where the exercise runs, or why it cannot run now; and the usual file name of a program in the language */
-export function useExercisePlace(languageId: number, { isForDeviceOnly, isForSchoolOnly }: Program) {
+export function useExerciseRunner(languageId: number, { isForDeviceOnly, isForSchoolOnly }: Program) {
   const { online } = useNetwork();
   const { readyIds, python } = useDeviceReadiness();
   const { data: atSchool } = useRunnerLanguagesQuery();

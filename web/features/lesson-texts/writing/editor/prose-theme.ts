@@ -39,4 +39,4 @@ const highlighting = HighlightStyle.define([
   { tag: tags.quote, color: 'var(--muted)' },
 ]);
 
-export const proseLook: Extension = [frame, syntaxHighlighting(highlighting)];
+export const proseTheme: Extension = [frame, syntaxHighlighting(highlighting)];

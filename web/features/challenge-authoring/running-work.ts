@@ -6,11 +6,11 @@ import type { ChallengeDraft } from '#contract/challenges.ts';
 import type { Regrade } from '#contract/gradings.ts';
 
 /** Identifies the running check of the reference solution. */
-export const checkUnderWay = (challenge: Pick<ChallengeDraft, '_id' | 'draft'> | undefined) =>
+export const runningCheckKey = (challenge: Pick<ChallengeDraft, '_id' | 'draft'> | undefined) =>
   challenge?.draft?.state === 'checking' ? challenge._id : undefined;
 
 /**
  * Identifies the unfinished regrade. Attempts that could not be graded count as unfinished, because they are retried.
  */
-export const regradeUnderWay = (regrade: Pick<Regrade, 'graded' | 'all' | 'startedAt'> | undefined) =>
+export const runningRegradeKey = (regrade: Pick<Regrade, 'graded' | 'all' | 'startedAt'> | undefined) =>
   regrade && regrade.graded < regrade.all ? regrade.startedAt : undefined;

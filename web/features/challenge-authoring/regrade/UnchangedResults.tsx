@@ -11,7 +11,7 @@ interface Props extends Pick<Regrade, 'kept'> {
   challengeId: string;
 }
 
-export const KeptResults = ({ challengeId, kept }: Props) => (
+export const UnchangedResults = ({ challengeId, kept }: Props) => (
   <div className={styles.part}>
     <p>{texts.aboutKept}</p>
     <ul>

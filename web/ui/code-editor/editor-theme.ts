@@ -47,7 +47,7 @@ const scopesOf: [Tag | Tag[], string[]][] = [
   [tags.invalid, ['invalid']],
 ];
 
-export const lookOf = (theme: TextMateTheme, fontSize: number): Extension => [
+export const editorTheme = (theme: TextMateTheme, fontSize: number): Extension => [
   coloursOf(theme),
   EditorView.theme({ '.cm-scroller': { fontSize: `${fontSize}px` } }),
 ];

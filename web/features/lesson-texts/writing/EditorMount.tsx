@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { MarkdownEditor } from './editor/markdown-editor.ts';
 import styles from './LessonTextEditor.module.css';
 
-export function EditorPlace({ editor }: { editor: MarkdownEditor }) {
+export function EditorMount({ editor }: { editor: MarkdownEditor }) {
   const place = useRef<HTMLDivElement>(null);
   // React does not manage CodeMirror: this effect inserts the editor once the element is rendered, and removes it on unmount.
   useEffect(() => editor.attach(place.current!), [editor]);
