@@ -34,13 +34,13 @@ const TYPICAL = {
 const DEEP_PAGE = 100;
 /** How often the schools alternate; before it, turns in which the processes compile their code and fill their caches. */
 const [TURNS, WARM_UP] = [5, 1];
-/** How many times as long an answer may take, and be. */
-const MOST = 2;
+/** The highest allowed growth of a response, in time and in size. */
+const MAX_RATIO = 2;
 /** Characters of a query that are shown. */
 const SHOWN_QUERY = 300;
-/** Milliseconds; a shorter answer counts as so long, because the difference is that of the machine. */
-const SHORTEST = 2;
-/** The size of an answer in bytes below which it may grow: longer names and numbers. */
+/** Shorter times count as this many milliseconds, because their differences are noise. */
+const MIN_MS = 2;
+/** Responses up to this size in bytes may grow by any factor, because names and numbers get longer. */
 const SMALL = 2_000;
 
 const kept = process.env.GROWTH_FOLDER;
@@ -148,7 +148,7 @@ async function compare(smallRequest: ListRequest, largeRequest: ListRequest) {
     name: nameOf(largeRequest),
     was,
     is,
-    ratio: Math.max(is, SHORTEST) / Math.max(was, SHORTEST),
+    ratio: Math.max(is, MIN_MS) / Math.max(was, MIN_MS),
     bytesBefore,
     bytes,
     statuses: [before![0]!.status, after![0]!.status],
@@ -178,11 +178,11 @@ function hasFailed({ statuses }: Compared) {
 }
 
 function isSlow({ ratio }: Compared) {
-  return ratio > MOST;
+  return ratio > MAX_RATIO;
 }
 
 function isLong({ bytes, bytesBefore }: Compared) {
-  return bytes > Math.max(SMALL, MOST * bytesBefore);
+  return bytes > Math.max(SMALL, MAX_RATIO * bytesBefore);
 }
 
 function print(both: Compared) {

@@ -40,7 +40,7 @@ export async function slowLine(schoolPort: number, line: Line) {
 }
 
 /** The milliseconds of queued data above which the proxy pauses reading from a connection. */
-const MOST_WAITING = 20;
+const MAX_BUFFERED = 20;
 /** The number of bytes that a connection sends before another connection gets its turn. */
 const PIECE = 4_096;
 
@@ -60,7 +60,7 @@ function makeWay({ kilobitsPerSecond, roundTripMs }: Line) {
         isFreeAt = Math.max(isFreeAt, performance.now()) + (piece.length * 8) / kilobitsPerSecond;
         send(isFreeAt + roundTripMs / 2, () => to.writable && to.write(piece));
         const waiting = isFreeAt - performance.now();
-        if (waiting > MOST_WAITING) await pause(waiting);
+        if (waiting > MAX_BUFFERED) await pause(waiting);
       }
     }
     send(isFreeAt + roundTripMs / 2, () => to.end());

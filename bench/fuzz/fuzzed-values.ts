@@ -41,10 +41,10 @@ export function randomFrom(seed: number) {
 /** Collects ids and names from responses, by the first part of the path that returned them ('courses'). */
 export function learnedValues() {
   const byNoun = new Map<string, string[]>();
-  const MOST = 60;
+  const MAX_VALUES = 60;
   function add(noun: string, value: string) {
     const known = byNoun.get(noun) ?? [];
-    if (!known.includes(value)) byNoun.set(noun, [...known, value].slice(-MOST));
+    if (!known.includes(value)) byNoun.set(noun, [...known, value].slice(-MAX_VALUES));
   }
   function learn(noun: string, told: unknown) {
     if (typeof told !== 'object' || told === null) return;

@@ -2,10 +2,10 @@
 
 /** Milliseconds from which a read counts as slow. */
 const SLOW = 100;
-/** Slow reads in a row from which results are shared: a single one may only have waited for a connection or a lock. */
+/** Results are shared after this many slow reads in a row: a single slow read may have waited for a connection or a lock. */
 const SLOW_IN_A_ROW = 2;
-/** How many times as long as it took a result is shared, and the most milliseconds: reading takes little of the time. */
-const [SHARED, LONGEST] = [100, 60_000];
+/** A result is shared for this multiple of its reading time, and at most for this many milliseconds. */
+const [SHARE_FACTOR, MAX_SHARE_MS] = [100, 60_000];
 
 /**
  * Returns a function that calls `read`. Its result is shared by all calls during the read and, if this read and the one
@@ -27,7 +27,7 @@ export function shareSlowResults<Argument, Result>(
       () => {
         const took = now() - begin;
         slowReads = took < SLOW ? 0 : slowReads + 1;
-        own.until = slowReads < SLOW_IN_A_ROW ? 0 : now() + Math.min(SHARED * took, LONGEST);
+        own.until = slowReads < SLOW_IN_A_ROW ? 0 : now() + Math.min(SHARE_FACTOR * took, MAX_SHARE_MS);
       },
       () => {
         own.until = 0;

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { StartupError } from '#server/startup-error.ts';
 
 /** Maximum bytes of a folder's path: a Unix socket's path has at most 107 (unix(7)), with up to 18 for the file name. */
-const LONGEST = 88;
+const MAX_PATH_BYTES = 88;
 /** User id of `nobody`, to whom PostgreSQL's folders may belong (without-root.ts). */
 export const NOBODY = 65_534;
 
 /** The socket's folder: in the data folder, or in the temporary folder if that path is too long or needs quoting. */
 export function socketFolderOf(dataFolder: string, name: string) {
   const inside = join(dataFolder, name);
-  const isUsable = Buffer.byteLength(inside) <= LONGEST && /^[\p{L}\p{N} ./_-]+$/u.test(inside);
+  const isUsable = Buffer.byteLength(inside) <= MAX_PATH_BYTES && /^[\p{L}\p{N} ./_-]+$/u.test(inside);
   if (isUsable) return inside;
   return join(tmpdir(), `darasa-${createHash('sha256').update(inside).digest('hex').slice(0, 16)}`);
 }

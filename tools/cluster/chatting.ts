@@ -13,7 +13,7 @@ import type { ClusterSchool } from './school.ts';
 /** Milliseconds between two messages of the class. */
 const EVERY = 5_000;
 /** Milliseconds after which a message that some member has not received counts as lost. */
-const LONGEST = 120_000;
+const DELIVERY_TIMEOUT = 120_000;
 /** Milliseconds after the storm in which the last messages have to arrive. */
 const TIMEOUT = 30_000;
 
@@ -43,11 +43,11 @@ export async function openClass(school: ClusterSchool, { roomName, tutor, studen
   let turn = 0;
   const present = () => members.filter((member) => !member.isOver());
 
-  /** Lets a member send a chat message. Resolves when all members have received it, or after LONGEST. */
+  /** Lets a member send a chat message. Resolves when all members have received it, or after DELIVERY_TIMEOUT. */
   async function say() {
     const speaker = present()[turn++ % present().length]!;
     const key = speaker.say();
-    const deadline = performance.now() + LONGEST;
+    const deadline = performance.now() + DELIVERY_TIMEOUT;
     while (!present().every(({ heard }) => heard.has(key)) && performance.now() < deadline) await pause(20);
   }
 

@@ -10,7 +10,7 @@ import type { ClusterSchool } from './school.ts';
 /** The number of a class's latest chat messages that the server must store; it stores a few more. */
 const KEPT = 150;
 /** Milliseconds after which a connection counts as stable, and the longest delay before a reconnection. */
-const [STABLE, LONGEST_DELAY] = [10_000, 10_000];
+const [STABLE, MAX_DELAY] = [10_000, 10_000];
 
 /** Milliseconds to wait for the server's first message. */
 const CONNECTING = 8_000;
@@ -168,6 +168,6 @@ function receiveStanding(member: Member, self: Attendee, faults: string[]) {
 
 /** The page's delay in milliseconds before it joins again (web/features/calls/connection/retry-delays.ts). */
 function delayBefore(attempt: number) {
-  const growing = attempt === 0 ? 0 : Math.min(250 * 2 ** (attempt - 1), LONGEST_DELAY);
+  const growing = attempt === 0 ? 0 : Math.min(250 * 2 ** (attempt - 1), MAX_DELAY);
   return Math.max(growing, 1_000) * Math.random();
 }

@@ -25,7 +25,7 @@ const KINDS = ['primary', 'serve', 'worker', 'runner', 'media', 'postgres', 'red
 /** Milliseconds within which a class must be connected again. */
 const CLASS_BACK = 10_000;
 /** Milliseconds before the first kill and after the last one, and the minimum and maximum between two kills. */
-const [CALM, SHORTEST, LONGEST] = [5_000, 500, 4_000];
+const [CALM, MIN_PAUSE, MAX_PAUSE] = [5_000, 500, 4_000];
 /** Number of people for the loads that need a new person each time: enough for a minute per kill. */
 const PEOPLE = 20 * KILLS + 60;
 const TYPISTS = 10;
@@ -94,7 +94,7 @@ async function workThroughKills(school: ClusterSchool, loads: Load[], liveClass:
     console.log(
       `storm: kill ${outages.length}: ${kind} (${victim.name}), class back ${milliseconds} ms, ready ${ready} ms`,
     );
-    await pause(SHORTEST + random() * (LONGEST - SHORTEST));
+    await pause(MIN_PAUSE + random() * (MAX_PAUSE - MIN_PAUSE));
   }
   await pause(CALM);
   end.abort();

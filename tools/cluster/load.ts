@@ -18,12 +18,12 @@ export interface Load {
 /** Milliseconds for which a request is retried, and the timeout of one attempt. */
 const [RETRIED_FOR, TIMEOUT] = [300_000, 20_000];
 /** The longest pause between two attempts in milliseconds. */
-const LONGEST_PAUSE = 2_000;
+const MAX_PAUSE = 2_000;
 
 /** Retries a request like the product's pages, until the response is neither a connection failure nor a server error. */
 async function insist(send: (signal: AbortSignal) => Promise<Response>) {
   const deadline = performance.now() + RETRIED_FOR;
-  for (let wait = 250; ; wait = Math.min(wait * 2, LONGEST_PAUSE)) {
+  for (let wait = 250; ; wait = Math.min(wait * 2, MAX_PAUSE)) {
     const answer = await answerOf(send).catch((error: unknown) => ({ status: 0, body: String(error) }));
     // 408: on a busy machine the request arrived too slowly.
     if (answer.status > 0 && answer.status < 500 && answer.status !== 408) return answer;

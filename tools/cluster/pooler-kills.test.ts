@@ -10,7 +10,7 @@ import { describeWithPgbouncer } from './pgbouncer.ts';
 
 const KILLS = 5;
 /** Milliseconds between two kills, and the maximum in which all requests of a writer may fail. */
-const [CALM, LONGEST] = [1_500, 5_000];
+const [CALM, MAX_OUTAGE] = [1_500, 5_000];
 const WRITERS = 4;
 
 await describeWithPgbouncer((bouncer) => {
@@ -45,7 +45,7 @@ await describeWithPgbouncer((bouncer) => {
     const found = new Set((await first.as().call(courses.list, { query: {} })).map(({ title }) => title));
     expect(added.filter((title) => !found.has(title))).toEqual([]);
     expect(new Set(results.flatMap(({ statuses }) => statuses))).toEqual(new Set([201, 503]));
-    expect(longest).toBeLessThan(LONGEST);
+    expect(longest).toBeLessThan(MAX_OUTAGE);
     for (const school of [second, first]) {
       await expect.poll(() => school.pool.totalCount - school.pool.idleCount).toBe(0);
       school.takeFaults();

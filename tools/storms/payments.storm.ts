@@ -16,14 +16,14 @@ const patience = atLength({ long: 28, soak: 60 });
  * The maximum number of payments that only the provider's statement settles. In test:long, with its short wait, these
  * may be all payments.
  */
-const MOST_LEFT = atLength({ long: storm.students, soak: 20 });
+const MAX_LEFT = atLength({ long: storm.students, soak: 20 });
 
 test('payments survive kill -9 of the server and an immediate stop of PostgreSQL during them', async () => {
   const after = await payThroughStorm({ ...storm, everyNthIsPostgres: 3, patience });
 
   expect(after.paid).toBeGreaterThan(storm.students * 0.75);
   expect(after.kills).toBeGreaterThan(storm.kills / 2);
-  expect(after.differing.length).toBeLessThanOrEqual(MOST_LEFT);
+  expect(after.differing.length).toBeLessThanOrEqual(MAX_LEFT);
   expect(after).toMatchObject({
     promptedTwice: [],
     differingAfterStatement: [],

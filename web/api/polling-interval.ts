@@ -2,11 +2,11 @@
 import { useState } from 'react';
 
 /** The shortest interval, in milliseconds. */
-const SHORTEST = 2_000;
-const LONGEST = 30_000;
+const MIN_INTERVAL = 2_000;
+const MAX_INTERVAL = 30_000;
 
 /** A fifth of the time waited so far, within limits. @param waitedMs  milliseconds since the work was first seen */
-export const pollingInterval = (waitedMs: number) => Math.min(Math.max(waitedMs / 5, SHORTEST), LONGEST);
+export const pollingInterval = (waitedMs: number) => Math.min(Math.max(waitedMs / 5, MIN_INTERVAL), MAX_INTERVAL);
 
 /**
  * For RTK Query's `pollingInterval`: milliseconds, 0 while no work is pending.

@@ -139,7 +139,7 @@ function onlyChildOf({ pid, socket }: FirstProcess) {
 }
 
 /** Milliseconds in which a sandbox must be set up, even on a busy machine. */
-const LONGEST_SETUP = 20_000;
+const SETUP_TIMEOUT = 20_000;
 
 /**
  * Kills a bubblewrap that hangs before it has reported its child's pid: other sandboxes need its slot and its UID.
@@ -154,7 +154,7 @@ function setupTimeout(lose: () => void) {
     isLate = true;
     if (bubblewrap) kill();
     else lose();
-  }, LONGEST_SETUP);
+  }, SETUP_TIMEOUT);
   return {
     startedAs(pid: number) {
       bubblewrap = pid;

@@ -104,7 +104,7 @@ async function undo(file: FileHandle, from: number, { end }: Written) {
 }
 
 /** Maximum number of bytes buffered while the previous write is running. */
-const MOST_WAITING = 512 * 1024;
+const MAX_BUFFERED = 512 * 1024;
 
 /** Writes while more chunks arrive. Chunks that arrive during a write are written together, which is faster. */
 async function writeAll(file: FileHandle, written: Written, bytes: AsyncIterable<Uint8Array>) {
@@ -121,7 +121,7 @@ async function writeAll(file: FileHandle, written: Written, bytes: AsyncIterable
       if (waiting.length === 1) writing = writing.then(writeWaiting);
       // Prevents an unhandled rejection; the `await` on this promise still throws the error.
       writing.catch(() => {});
-      if (lengthOf(waiting) > MOST_WAITING) await writing;
+      if (lengthOf(waiting) > MAX_BUFFERED) await writing;
     }
   } finally {
     await writing;

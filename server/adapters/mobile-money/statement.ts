@@ -19,14 +19,14 @@ const columns = {
 type Places = Record<keyof typeof columns, number>;
 
 /** Maximum number of lines above the header row; they describe the account. */
-const LONGEST_PREAMBLE = 30;
+const MAX_PREAMBLE = 30;
 
 /** Parses a statement; undefined if the text is not one. @param now  a payment over a day later counts as misread */
 export function readStatement(csv: string, now: Date): ReturnType<MobileMoney['readStatement']> {
   const text = csv.replace(/^\uFEFF/, '');
   for (const separator of [',', ';'] as const) {
     const rows = parseCsv(text, separator);
-    const head = rows.slice(0, LONGEST_PREAMBLE).findIndex((row) => isHead(placesIn(row)));
+    const head = rows.slice(0, MAX_PREAMBLE).findIndex((row) => isHead(placesIn(row)));
     if (head >= 0) return linesOf(rows.slice(head + 1), placesIn(rows[head]!), now);
   }
   return undefined;

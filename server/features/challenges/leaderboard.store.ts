@@ -8,8 +8,8 @@ import { enrolment } from '#server/db/tables/courses.ts';
 import { challengeAttempt, grading } from '#server/db/tables/gradings.ts';
 import { FULL_POINTS } from './challenges.store.ts';
 
-const MOST_SOLUTIONS = 20;
-const MOST_PLACES = 100;
+const MAX_SOLUTIONS = 20;
+const MAX_PLACES = 100;
 
 /** SQL condition: the student is enrolled in the course, may use the account and has not left the leaderboard. */
 const isOnBoard = (db: Db) =>
@@ -55,7 +55,7 @@ export function listSolutions(db: Db, { challengeId, readerId }: { challengeId: 
     )
     .orderBy(challengeAttempt.studentId, desc(challengeAttempt.createdAt))
     .as('solved');
-  return db.select().from(solved).orderBy(desc(solved.at)).limit(MOST_SOLUTIONS);
+  return db.select().from(solved).orderBy(desc(solved.at)).limit(MAX_SOLUTIONS);
 }
 
 /** The leaderboard by points: the first hundred ranks, and the reader's own rank. */
@@ -90,7 +90,7 @@ export async function listRanking(db: Db, { courseId, readerId }: { courseId: st
   return db
     .select()
     .from(places)
-    .where(sql`${places.place} <= ${MOST_PLACES} or ${places.studentId} = ${readerId}`)
+    .where(sql`${places.place} <= ${MAX_PLACES} or ${places.studentId} = ${readerId}`)
     .orderBy(places.place, places.name, places.studentId);
 }
 

@@ -21,7 +21,7 @@ type Needs = Pick<Services, 'db' | 'attempts' | 'files' | 'clock' | 'pictureMake
 /**
  * The longest side of a preview in pixels. At this size handwriting is readable, and a photographed page takes about 200 kB.
  */
-const LONGEST_SIDE = 1_600;
+const MAX_SIDE = 1_600;
 /** Maximum size of a file in bytes, because it is decoded in memory. Photos from phones are smaller. */
 const MAX_BYTES = 25 * 1024 * 1024;
 /** Limit of conversions per user, including failed ones. Users need few, because previews are stored. */
@@ -57,7 +57,7 @@ const storedPreview = ({ files }: Needs, path: string, stat: Omit<Preview, 'stre
 async function makePreview(needs: Needs, { file, by }: PreviewRequest) {
   if (file.bytes > MAX_BYTES) throw new Refusal('invalid', picturesTexts.notAPicture);
   await countAttempt(needs, `shown-picture:${by.id}`, RATE_LIMIT);
-  const { shown } = await needs.pictureMaker.toWebp(() => readFile(needs, file), { shown: LONGEST_SIDE });
+  const { shown } = await needs.pictureMaker.toWebp(() => readFile(needs, file), { shown: MAX_SIDE });
   return shown.length > file.bytes ? unstoredPreview(shown) : storePreview(needs, { name: file.name, picture: shown });
 }
 

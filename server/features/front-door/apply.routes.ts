@@ -22,7 +22,7 @@ import { offerPageRoutes } from './offer.routes.ts';
 import { frameOf, sendErrorPage, sendFrontPage, sendPrivatePage } from './page-replies.ts';
 
 /** Maximum size of the form in bytes: 2,000 characters about the applicant take up to nine bytes each, once URL-encoded. */
-const LONGEST_FORM = 32 * 1024;
+const MAX_FORM_BYTES = 32 * 1024;
 
 export async function applyRoutes(app: FastifyInstance, services: Services) {
   const { db } = services;
@@ -41,7 +41,7 @@ export async function applyRoutes(app: FastifyInstance, services: Services) {
   });
 
   await app.register(async (forms) => {
-    acceptForms(forms, services, LONGEST_FORM);
+    acceptForms(forms, services, MAX_FORM_BYTES);
     forms.post('/apply', { errorHandler: sendErrorPage }, async (request, reply) => {
       const typed = { ...(request.body as Record<string, string> | undefined) };
       const frame = await frameOf(services, { request, reply });

@@ -18,7 +18,7 @@ import { frameOf, sendErrorPage, sendPrivatePage } from './page-replies.ts';
 const Link = z.object({ id: Id, signature: z.string() });
 
 /** Maximum size of the form in bytes. It has no fields, because the answer is part of the URL. */
-const LONGEST_FORM = 1_024;
+const MAX_FORM_BYTES = 1_024;
 
 const PATH = '/apply/offer/:id/:signature';
 
@@ -31,7 +31,7 @@ export async function offerPageRoutes(app: FastifyInstance, services: Services) 
   });
 
   await app.register(async (forms) => {
-    acceptForms(forms, services, LONGEST_FORM);
+    acceptForms(forms, services, MAX_FORM_BYTES);
     forms.post(`${PATH}/:answer`, { errorHandler: sendErrorPage }, async (request, reply) => {
       const key = keyOf(services, request);
       const answer = answerOf(request);

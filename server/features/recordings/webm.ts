@@ -108,7 +108,7 @@ function opusTrack() {
 }
 
 /** Maximum milliseconds of a cluster. A block stores its time since the cluster's start as a signed 16-bit number. */
-const LONGEST_CLUSTER = 30_000;
+const MAX_CLUSTER_MS = 30_000;
 
 /**
  * Groups blocks into clusters and returns their bytes.
@@ -118,7 +118,7 @@ export function webmClusters(blocks: Block[]) {
   const clusters: Buffer[] = [];
   for (let first = 0; first < blocks.length; ) {
     const begin = Math.floor(blocks[first]!.time);
-    const next = blocks.findIndex(({ time }, n) => n > first && time - begin > LONGEST_CLUSTER);
+    const next = blocks.findIndex(({ time }, n) => n > first && time - begin > MAX_CLUSTER_MS);
     const end = next < 0 ? blocks.length : next;
     clusters.push(cluster(blocks.slice(first, end), begin));
     first = end;

@@ -29,10 +29,10 @@ export async function settleEvent(tx: Db, needs: Needs, event: store.EventRow) {
 }
 
 /** Maximum length of an outcome in characters; some outcomes quote untrusted input. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** Replaces control characters, because PostgreSQL stores no text with U+0000, and limits the length. */
-export const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, LONGEST);
+export const plain = (text: string) => text.replaceAll(/\p{Cc}/gu, ' ').slice(0, MAX_LENGTH);
 
 /** Stops retrying an event that failed too often, and marks its payment for review. */
 export async function stopRetrying(tx: Db, { clock }: Pick<Needs, 'clock'>, { id, paymentId }: store.EventRow) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { Refusal } from '#server/refusal.ts';
 
 /** Maximum bytes of a body that are buffered until the reader takes them. */
-const MOST_WAITING = 256 * 1024;
+const MAX_BUFFERED = 256 * 1024;
 
 /**
  * The body of a request as a stream that ends normally where the connection breaks off: the reader gets every byte
@@ -17,7 +17,7 @@ export class RequestBody {
     const size = (chunk: Uint8Array) => chunk.length;
     this.stream = new ReadableStream(
       { start: (controller) => this.#fill(controller, raw), pull: () => void raw.resume() },
-      { highWaterMark: MOST_WAITING, size },
+      { highWaterMark: MAX_BUFFERED, size },
     );
   }
 

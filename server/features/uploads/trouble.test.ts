@@ -22,12 +22,12 @@ const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const kept = (videoName: unknown) => buffer(school.services.files.stream(`videos/normal/${videoName}`));
 
 const { bavail, bsize } = await statfs(tmpdir());
-const MOST = 999_999;
+const MAX_MB = 999_999;
 
-test.skipIf(bavail * bsize > MOST * MEGABYTE)(
+test.skipIf(bavail * bsize > MAX_MB * MEGABYTE)(
   'an upload larger than the free disk space gets 507, and other uploads continue',
   async () => {
-    const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
+    const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MAX_MB) } });
     const sender = await roomy.sender(await roomy.create.tutor());
 
     const refused = await sender.begin({ purpose: 'video', bytes: bavail * bsize });
@@ -43,8 +43,8 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)(
   },
 );
 
-test.skipIf(bavail * bsize > MOST * MEGABYTE)('the same disk space is reserved for one upload only', async () => {
-  const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
+test.skipIf(bavail * bsize > MAX_MB * MEGABYTE)('the same disk space is reserved for one upload only', async () => {
+  const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MAX_MB) } });
   const sender = await roomy.sender(await roomy.create.tutor());
   const video = { purpose: 'video', bytes: Math.floor(bavail * bsize * 0.6) } as const;
 
@@ -58,10 +58,10 @@ test.skipIf(bavail * bsize > MOST * MEGABYTE)('the same disk space is reserved f
   expect(faults).toHaveLength(1);
 });
 
-test.skipIf(bavail * bsize > MOST * MEGABYTE)(
+test.skipIf(bavail * bsize > MAX_MB * MEGABYTE)(
   'an unused reservation expires, and does not block pictures meanwhile',
   async () => {
-    const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MOST) } });
+    const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MAX_MB) } });
     const sender = await roomy.sender(await roomy.create.tutor());
     const video = { purpose: 'video', bytes: Math.floor(bavail * bsize * 0.6) } as const;
 

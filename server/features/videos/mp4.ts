@@ -68,7 +68,7 @@ export async function inspectMp4(path: string): Promise<VideoMetadata | undefine
 }
 
 /** A week in seconds; longer playing times are considered invalid. */
-const LONGEST = 7 * 24 * 60 * 60;
+const MAX_SECONDS = 7 * 24 * 60 * 60;
 
 /** Reads the movie header (`mvhd`, section 8.2.2), whose version 1 has wider fields than version 0. */
 function secondsIn(header: Buffer) {
@@ -77,5 +77,5 @@ function secondsIn(header: Buffer) {
   const unitsPerSecond = header.readUInt32BE(isWide ? 20 : 12);
   const units = isWide ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
   const seconds = units / unitsPerSecond;
-  return seconds > 0 && seconds <= LONGEST ? seconds : undefined;
+  return seconds > 0 && seconds <= MAX_SECONDS ? seconds : undefined;
 }

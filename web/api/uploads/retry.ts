@@ -8,7 +8,7 @@ import { backoff } from '#web/concurrency/backoff.ts';
 const delayAfter = backoff({ first: 1_000, longest: 30_000 });
 
 /** Maximum milliseconds that one attempt counts towards `forMs`: a laptop may have been closed during the attempt. */
-const LONGEST_ATTEMPT = 60_000;
+const MAX_ATTEMPT_MS = 60_000;
 
 interface Limits {
   /** The milliseconds without progress after which the retries end. */
@@ -44,7 +44,7 @@ export async function retry<T>(
       return await attempt(onProgress);
     } catch (failure) {
       signal.throwIfAborted();
-      triedMs += Math.min(Date.now() - since, LONGEST_ATTEMPT);
+      triedMs += Math.min(Date.now() - since, MAX_ATTEMPT_MS);
       if (!isRetryable(failure) || triedMs >= forMs) throw failure;
     }
     onWaiting?.();

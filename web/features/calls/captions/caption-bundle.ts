@@ -1,7 +1,7 @@
 /** Milliseconds after the first caption of a bundle within which later captions are joined to it. */
 const BUNDLE_MS = 1_000;
 /** Maximum characters of a bundle: about ten seconds of speech. */
-const LONGEST = 160;
+const MAX_LENGTH = 160;
 
 /**
  * Joins captions that follow each other closely into a bundle, because a screen reader stops reading a caption when the
@@ -16,7 +16,7 @@ export class CaptionBundle {
     const end = /[.!?…]$/.test(this.#text) ? '' : '.';
     const together = `${this.#text}${end} ${caption}`;
     const isSoon = this.#text !== '' && Date.now() - this.#startedAt < BUNDLE_MS;
-    if (isSoon && together.length <= LONGEST) this.#text = together;
+    if (isSoon && together.length <= MAX_LENGTH) this.#text = together;
     else {
       this.#text = caption;
       this.#startedAt = Date.now();

@@ -56,8 +56,8 @@ function recordingCaption(recording: Recording | null, { self }: CallState) {
 }
 
 /** Characters of a chat message that are shown in a caption. */
-const MOST_CHARACTERS = 80;
-const shortened = (text: string) => (text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)} …` : text);
+const MAX_CHARACTERS = 80;
+const shortened = (text: string) => (text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)} …` : text);
 
 const nameOf = (person: string, { people }: CallState) =>
   people.find(({ _id }) => _id === person)?.name ?? callsTexts.someone;

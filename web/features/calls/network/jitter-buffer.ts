@@ -9,7 +9,7 @@ const LOSSY = 0.03;
 const CLEAN = 0.01;
 /** Milliseconds added to a round trip: twice the time to notice a loss, because the retransmission may be lost too. */
 const DETECTION_MS = 120;
-const LONGEST_MS = 500;
+const MAX_MS = 500;
 /** Readings below CLEAN in a row, two seconds apart, after which the browser sizes the buffer itself again. */
 const CLEAN_READINGS = 15;
 
@@ -25,7 +25,7 @@ export class JitterBufferTarget {
   /** Call it with each reading. Returns the size of the buffer in milliseconds; with 0 the browser decides. */
   update({ retransmissionRate: askedAgain, roundTripMs }: Measured): number {
     this.#clean = askedAgain < CLEAN ? this.#clean + 1 : 0;
-    const wanted = Math.min(LONGEST_MS, DETECTION_MS + Math.round(roundTripMs ?? 0));
+    const wanted = Math.min(MAX_MS, DETECTION_MS + Math.round(roundTripMs ?? 0));
     // The buffer never shrinks while packets are lost, because every change makes the video jump.
     if (askedAgain >= LOSSY) this.#ms = Math.max(this.#ms, wanted);
     else if (this.#clean >= CLEAN_READINGS) this.#ms = 0;
