@@ -97,7 +97,7 @@ async function takeDown(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Take this page down?' });
   await dialog.getByLabel('Reason').fill('Please show goats only.');
   await dialog.getByRole('button', { name: 'Take down' }).click();
-  await expect(page.getByText('Nothing of this page is published.')).toBeVisible();
+  await expect(page.getByText('This page is not published.')).toBeVisible();
 }
 
 test('a student’s page is approved, read and reported by a visitor on a phone, and taken down', async ({

@@ -52,7 +52,7 @@ export const byKind = {
     button: 'Open the application',
   },
   page_approved: {
-    intro: (title: string) => `Your page “${title}” was approved: everybody who has its address can read it.`,
+    intro: (title: string) => `Your page “${title}” was approved: anyone with the address can read it.`,
     button: 'Open my project',
   },
   page_taken_down: {

@@ -188,7 +188,7 @@ export const letInFirst = 'The tutor has not let you in yet.';
 export const closed = 'The room has been closed.';
 export const notYours = 'You can no longer enter this room.';
 export const elsewhere = 'You joined this call on another device or page, so it ended here.';
-export const signedOut = 'You are not signed in any more.';
+export const signedOut = 'You have been signed out.';
 export const restarting = 'The school server is restarting. You will be back in a moment.';
 export const mayNotSpeak = 'The tutor has turned microphones off. Raise your hand to speak.';
 export const mayNotShow = 'The tutor has turned cameras and screens off.';
@@ -202,6 +202,6 @@ export const emptyMessage = 'Please write something first.';
 export const longMessage = 'A message can have at most 1,000 characters';
 export const tutorsOnly = 'Only the tutor can do this.';
 export const studentsOnly = 'You can do this only to students.';
-export const gone = 'This person is not in the call any more.';
+export const gone = 'This person has left the call.';
 export const banNotKept =
   'The ban is in effect, but not saved yet: if the school server restarts now, the ban is lost. We keep trying to save it.';

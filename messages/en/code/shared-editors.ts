@@ -69,13 +69,13 @@ export const programTitle = (owner: string) => `Program: ${owner}`;
 
 // From the server.
 export const closed = 'The room has been closed. What was written is kept.';
-export const signedOut = 'You are not signed in any more.';
+export const signedOut = 'You have been signed out.';
 export const restarting = 'The school server is restarting. You will be back in a moment.';
 export const programTooLong = 'A program can have at most 200,000 characters. Your last change was not added.';
 export const tooMuchAtOnce = 'You can add at most 64 kB at once. Your last change was not added: paste it in parts.';
 export const notYours = 'You cannot edit this program at the moment.';
 export const tutorsOnly = 'Only the tutor can do this.';
-export const gone = 'This person is not here any more.';
+export const gone = 'This person has left the class.';
 export const notAsked = 'The tutor has not asked to edit this program.';
 export const otherHelps = 'Another staff member has already asked to edit this program.';
 export const runsAlready = 'This program is already running.';

@@ -26,6 +26,6 @@ export const badDay = 'Choose a day, such as 2026-12-04';
 export const tooLongReason = 'Use at most 300 characters';
 export const notLater = (day: string) => `Choose a day after ${day}, when the task is due without an extension.`;
 export const notEnrolled = 'This student is no longer in the course.';
-export const gone = 'This student has no extension any more.';
+export const gone = 'This student no longer has an extension.';
 export const given = 'Deadline extended. The student is notified.';
 export const takenBack = 'Extension taken back. The student is notified.';

@@ -6,10 +6,10 @@ export const publishTitle = 'Publish this page';
 export const publishChanges = 'Publish changes';
 export const withdraw = 'Withdraw';
 export const whoSees =
-  'Everybody who has the link can open the page, also without an account. Search engines do not list it. Your first name and the school’s name are above it.';
+  'Anyone with the link can open the page, even without an account. Search engines do not list it. Your first name and the school’s name are above it.';
 export const tutorFirst =
   'A tutor or the office looks at the page first. They can approve it once the office has recorded your age and, under 18, the consent of a guardian. If you are recorded as 18 or older, it is shown at once.';
-export const atOnce = 'The page is shown at once.';
+export const atOnce = 'The page is published immediately.';
 export const keepOut =
   'Never put phone numbers, your home address, or pictures of other people on it. Do not ask readers for passwords or money.';
 export const copyKept = 'What you change later is shown only after you publish the changes.';
@@ -34,7 +34,7 @@ export const notFound = 'Page not found';
 export const report = 'Report';
 export const reportTitle = 'Report this page';
 export const reportText =
-  'Tell the school what is wrong: for example that the page insults somebody, shows a person without their permission, or asks for a password.';
+  'Tell the school what is wrong: for example, the page insults a person, shows a person without permission, or asks for a password.';
 export const whatIsWrong = 'What is wrong?';
 export const send = 'Send';
 export const reportSent = 'Thank you';
@@ -46,7 +46,7 @@ export const notReached = 'The page could not be loaded. Please check your conne
 // The staff's pages.
 export const pages = 'Students’ web pages';
 export const pagesText =
-  'Web pages that students publish. Those that wait for you are first, then those that readers have reported.';
+  'Web pages that students publish. Pages that need your approval come first, then reported pages.';
 export const none = 'No published pages';
 export const noneText = 'When a student asks to publish a web project, it appears here.';
 export const page = 'Page';
@@ -65,7 +65,7 @@ export const toDecideText = 'Look at it, and approve it or take it down';
 export const by = (student: string) => `By ${student}`;
 export const waitingCopy = 'Waits for approval';
 export const shownCopy = 'Published now';
-export const nothingShown = 'Nothing of this page is published.';
+export const nothingShown = 'This page is not published.';
 export const asPage = 'Page';
 export const asFiles = 'Files';
 export const showAs = (copy: string) => `${copy}: show as`;
@@ -74,7 +74,7 @@ export const checkFirst =
 export const approve = 'Approve';
 export const openStudent = 'Open the student’s page';
 export const approveTitle = 'Approve this page?';
-export const approveText = 'Everybody who has its link can then read it. The student is told.';
+export const approveText = 'Anyone with the link can then read it. The student is notified.';
 export const approved = 'The page is published.';
 export const takeDown = 'Take down';
 export const sendBack = 'Send back';

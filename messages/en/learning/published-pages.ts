@@ -14,7 +14,7 @@ export const noAge =
   'This page cannot be approved yet, because the student’s age is not recorded. The office records it on the student’s page, under Guardian.';
 export const noConsent =
   'This page cannot be approved yet, because a guardian’s consent is missing. The office records it on the student’s page, under Guardian.';
-export const nothingToTakeDown = 'Nothing of this page is shown or waits for approval.';
+export const nothingToTakeDown = 'This page is neither published nor waiting for approval.';
 export const reported = 'Thank you. The school will look at this page.';
 export const tooManyReports = (minutes: number) =>
   `Too many reports came from here. Please try again in ${minutes} minutes.`;

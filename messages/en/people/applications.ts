@@ -29,8 +29,8 @@ export const allApplications = 'All applications';
 /** In downloads, which also have the four statuses of the specification. */
 export const stage = 'Status in detail';
 export const assignee = 'Assigned to';
-export const nobody = 'Nobody';
-export const anybody = 'Anybody';
+export const nobody = 'Unassigned';
+export const anybody = 'Anyone';
 export const call = 'Call';
 export const email = 'Email';
 export const whatsApp = 'WhatsApp<newTab> (opens in a new tab)</newTab>';

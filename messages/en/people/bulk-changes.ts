@@ -46,7 +46,7 @@ export const addQuestion = (count: number, title: string) =>
   `Add ${plural(count, { one: '# person', other: '# people' })} to “${title}”?`;
 export const isFree = 'The course is free. Students who are in it already stay as they are.';
 export const isPaid = (price: string) =>
-  `The course costs ${price}. Students who have enough credit join at once and pay from it, at the agreed price if there is one. The others are not added, and you see who they are. Students who are in it already stay as they are.`;
+  `The course costs ${price}. Students who have enough credit join immediately and pay from it, at the agreed price if there is one. The others are not added, and you see who they are. Students who are in it already stay as they are.`;
 export const yes = {
   addCourse: 'Yes, add',
   invite: 'Yes, send',

@@ -9,7 +9,7 @@ export const time = 'This is not a time.';
 // Signing in.
 export const chooseTitle = 'Choose your own password';
 export const chooseText =
-  'The password on your paper works only this once. Choose a password that you can remember, and tell nobody.';
+  'The password on your paper works only this once. Choose a password that you can remember, and do not share it.';
 export const saveAndSignIn = 'Save and sign in';
 export const noEmail = 'No email address? Ask the office for a new first password.';
 
@@ -31,7 +31,7 @@ export const unusedUntil = 'Not used yet. Valid until <time/>.';
 export const unusedExpired = 'Not used, and expired.';
 export const print = 'Print';
 export const printNew = 'Print a new first password';
-export const renewHint = 'If the student has forgotten the password, or cannot open the emails any more.';
+export const renewHint = 'If the student has forgotten the password or can no longer open the emails.';
 export const renewQuestion = (name: string) =>
   `Give ${name} a new first password? The old password stops working immediately, and all devices are signed out.`;
 export const renewInvitedQuestion = (name: string, email: string) =>

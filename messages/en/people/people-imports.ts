@@ -52,7 +52,7 @@ export const badRelationship = (text: string) => `Relationship: “${text}” ha
 export const badNumber = (text: string) =>
   `Admission number: “${text}” is not a number of this school, or a digit is wrong. Leave it empty for a new student.`;
 export const unknownNumber = (text: string) =>
-  `Admission number: nobody has ${text}. Leave it empty for a new student.`;
+  `Admission number: no student has ${text}. Leave it empty for a new student.`;
 export const badMinor = (text: string) => `Under 18: “${text}” is neither yes nor no.`;
 export const badPrice = (text: string) => `Price: “${text}” is not a whole number of shillings.`;
 export const priceAlone = 'Price: there is no course in this row.';
@@ -142,7 +142,7 @@ export const student = 'Student';
 export const outcome = 'What happens';
 export const details = 'Details';
 export const onlyTrouble = 'Show only rows that need correction';
-export const mend = 'Nothing is imported until every row is right. Correct the file, then choose it again.';
+export const mend = 'Nothing is imported until every row is correct. Correct the file, then choose it again.';
 export const ignored = (names: string) => `Not read: ${names}`;
 export const importNow = (count: number) => plural(count, { one: 'Import # student', other: 'Import # students' });
 export const nothingToDo = 'Every student on this list is in the school already. Nothing changes.';

@@ -38,7 +38,7 @@ export const previewApp = 'Installed app';
 export const publishedPages = 'Students’ web pages';
 export const allowsPublishing = 'Students may publish their web pages';
 export const allowsPublishingHint =
-  'A published page is open to everybody who has its address. A tutor of the student, or the office, approves it first, unless the student is known to be 18 or older.';
+  'Anyone with the address can open a published page. A tutor of the student, or the office, approves it first, unless the student is known to be 18 or older.';
 
 // Translations.
 export const translations = 'Translations';

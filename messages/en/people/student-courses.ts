@@ -18,7 +18,7 @@ export const application = 'Application';
 export const appliedAs = (name: string) => `Applied as ${name}`;
 export const account = 'Account';
 export const noPerson = 'Person not found';
-export const noPersonText = 'This account does not exist any more.';
+export const noPersonText = 'This account no longer exists.';
 
 // The courses.
 export const courses = 'Courses';

@@ -77,7 +77,7 @@ test('an assignment is removed; a refused change keeps the selection and says wh
   showApplications();
   await select(peter.fullName).click();
   await page.getByLabelText('Action').selectOptions('Assign');
-  await page.getByLabelText(texts.newAssignee).selectOptions('Nobody');
+  await page.getByLabelText(texts.newAssignee).selectOptions('Unassigned');
   school.refuse(bulkChanges.applications, { code: 'conflict', message: texts.listChanged });
   await apply.click();
   await expect.element(question).toHaveTextContent(texts.unassignQuestion(1));
