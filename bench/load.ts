@@ -30,7 +30,7 @@ export async function load(url: string, { connections, seconds, requests }: Load
     write(texts[next++ % texts.length]!);
     return performance.now();
   };
-  await Promise.all(Array.from({ length: connections }, () => keepAsking(url, { ask, times, end })));
+  await Promise.all(Array.from({ length: connections }, () => requestRepeatedly(url, { ask, times, end })));
   times.sort((a, b) => a - b);
   return { perSecond: times.length / seconds, p99: times[Math.floor(times.length * 0.99)]! };
 }
@@ -51,7 +51,7 @@ interface Asking {
 }
 
 /** Sends requests over one connection (RFC 9112). Resolves at the end; rejects at a response that is not a success. */
-function keepAsking(url: string, { ask, times, end }: Asking) {
+function requestRepeatedly(url: string, { ask, times, end }: Asking) {
   return new Promise<void>((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);

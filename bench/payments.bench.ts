@@ -54,7 +54,7 @@ async function askPhones() {
   const times: number[] = [];
   const students = await Promise.all(Array.from({ length: STUDENTS }, () => create.student()));
   const left = students.map((student, place) => ({ student, place }));
-  const keepAsking = async () => {
+  const requestRepeatedly = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
       const cookie = `session=${await create.session(next.student)}`;
       for (let n = 0; n < EACH; n++) {
@@ -75,7 +75,7 @@ async function askPhones() {
       }
     }
   };
-  await Promise.all(Array.from({ length: PAYERS_AT_ONCE }, keepAsking));
+  await Promise.all(Array.from({ length: PAYERS_AT_ONCE }, requestRepeatedly));
   return times;
 }
 

@@ -15,7 +15,7 @@ const PLACES = [0.5, 0.9, 0.2, 0.7, 0.35, 0.97, 0.1, 0.6];
 const env = { DARASA_DATA: newFolder(), PORT: String(await freePort()), FFMPEG: 'none' };
 const darasa = await open(env);
 const { address, bytes } = await putVideo();
-const firstBytes = await askForParts();
+const firstBytes = await requestRanges();
 const inBrowser = ffmpeg && (await jumpInBrowser());
 darasa.process.kill('SIGINT');
 await darasa.ended;
@@ -53,7 +53,7 @@ function makeLongVideo(path: string) {
  *
  * @returns the milliseconds until each first byte
  */
-async function askForParts() {
+async function requestRanges() {
   const times = [];
   for (const place of PLACES) {
     const began = performance.now();

@@ -41,9 +41,9 @@ conclude('What does a sign-in cost besides the hash?', [
 async function hashesPerSecond() {
   let compared = 0;
   const end = performance.now() + SECONDS * 1000;
-  const keepComparing = async () => {
+  const compareRepeatedly = async () => {
     for (; performance.now() < end; compared++) await verify(hash, PASSWORD);
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, keepComparing));
+  await Promise.all(Array.from({ length: AT_ONCE }, compareRepeatedly));
   return compared / SECONDS;
 }

@@ -68,10 +68,10 @@ async function perSecond(source: string) {
 
 async function sitAll(source: string) {
   let left = SITTINGS;
-  const keepSitting = async (owner: string) => {
+  const gradeRepeatedly = async (owner: string) => {
     while (left-- > 0) await sit(source, owner);
   };
-  await Promise.all(Array.from({ length: STUDENTS }, (_, n) => keepSitting(`student ${n}`)));
+  await Promise.all(Array.from({ length: STUDENTS }, (_, n) => gradeRepeatedly(`student ${n}`)));
 }
 
 async function sit(source: string, owner: string) {

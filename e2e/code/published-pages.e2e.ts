@@ -53,7 +53,7 @@ async function recordConsent({ request }: Page, { id }: Person, origin: string) 
   expect([saved.status(), given.status()]).toEqual([200, 201]);
 }
 
-async function askToPublish(page: Page) {
+async function requestPublication(page: Page) {
   await openWebProject(page, files);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
@@ -110,7 +110,7 @@ test('a student’s page is approved, read and reported by a visitor on a phone,
   const { tutor, student } = await prepare(others);
   await create.signedIn(student);
   await page.goto('/projects');
-  await askToPublish(page);
+  await requestPublication(page);
 
   const tutorPage = await openAs(others, tutor);
   await approve(tutorPage);

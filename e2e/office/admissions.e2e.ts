@@ -31,7 +31,7 @@ for (const { locale, width, tag } of [
     };
 
     const visitor = await newPage();
-    await lookAndApply(visitor, { course, intake, email, locale });
+    await findAndApply(visitor, { course, intake, email, locale });
     const office = await newPage();
     await create.signedInOn(office.context(), await create.admin());
     await sendOffer(office, { course, intake, email, locale });
@@ -57,7 +57,7 @@ interface Applied {
 }
 
 /** Finds the course in the catalogue, and applies on its page without an account. */
-async function lookAndApply(page: Page, { course, intake, email, locale }: Applied) {
+async function findAndApply(page: Page, { course, intake, email, locale }: Applied) {
   const { customers, frontDoor, intakeChoices } = catalogues[locale];
   await page.goto(`/catalogue?q=${encodeURIComponent(course.title)}`);
   await page.getByRole('link', { name: course.title }).click();

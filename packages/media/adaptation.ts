@@ -52,7 +52,7 @@ export function openAdaptation() {
   let hold = MIN_HOLD;
   let changedAt = 0;
 
-  function goDown(now: number) {
+  function lowerLayer(now: number) {
     if (now - changedAt < STABLE_AFTER && changedAt > 0) hold = Math.min(MAX_HOLD, hold * 2);
     else hold = MIN_HOLD;
     isHigh = false;
@@ -63,7 +63,7 @@ export function openAdaptation() {
 
   function judge(lost: number, now: number) {
     badChecks = lost > HIGH_LOSS ? badChecks + 1 : 0;
-    if (isHigh && (badChecks >= BAD_CHECKS || lost > SEVERE_LOSS)) return goDown(now);
+    if (isHigh && (badChecks >= BAD_CHECKS || lost > SEVERE_LOSS)) return lowerLayer(now);
     if (isHigh || lost > LOW_LOSS || now - changedAt < hold) return;
     isHigh = true;
     changedAt = now;
@@ -96,7 +96,7 @@ export function openAdaptation() {
       const isNarrow = bitrate < sent * MIN_BANDWIDTH_SHARE && bitrate < estimate;
       narrowEstimates = isNarrow ? narrowEstimates + 1 : 0;
       estimate = bitrate;
-      if (isHigh && narrowEstimates >= BAD_CHECKS) goDown(now);
+      if (isHigh && narrowEstimates >= BAD_CHECKS) lowerLayer(now);
     },
   };
 }

@@ -25,7 +25,7 @@ export async function requireSessions(connection: Connection) {
   } finally {
     await direct.close();
   }
-  await keepTimeouts(connection.pool);
+  await setRoleTimeouts(connection.pool);
 }
 
 async function requireDirect(pool: pg.Pool, setting: string) {
@@ -50,7 +50,7 @@ export const IDENTITY = `(select system_identifier || '/' || current_database() 
  * Makes our timeouts the role's defaults in this database, if they are not yet: each session that the pooler opens then has
  * them, without a further statement in each transaction.
  */
-async function keepTimeouts(pool: pg.Pool) {
+async function setRoleTimeouts(pool: pg.Pool) {
   if (await hasTimeouts(pool)) return;
   await setTimeouts(pool);
   for (let tries = 0; tries < 10; tries++) {

@@ -60,14 +60,14 @@ export function openReadReplicas({ urls, directUrl, log }: Options): ReadReplica
     if (required) await replica.check(required);
   }
 
-  async function keepDoing(work: () => Promise<void>) {
+  async function repeat(work: () => Promise<void>) {
     while (!signal.aborted) {
       await work().catch(() => {});
       await pause(EVERY, undefined, { signal, ref: false }).catch(() => {});
     }
   }
 
-  const checking = [readPrimary, ...replicas.map((replica) => () => check(replica))].map(keepDoing);
+  const checking = [readPrimary, ...replicas.map((replica) => () => check(replica))].map(repeat);
   return {
     next() {
       const found = replicas.flatMap(({ find, leaveOut }) => {

@@ -33,10 +33,10 @@ export async function fillMoney(db: Db, school: School) {
   const told = demoPayments(school.students);
   const rows = told.map((payment, place) => rowOf(payment, place, { ...school, applicantIdOf }));
   const payments = await db.insert(paymentTables.payment).values(rows).returning();
-  await db.insert(paymentTables.paymentEvent).values(payments.flatMap(heardOf));
+  await db.insert(paymentTables.paymentEvent).values(payments.flatMap(eventsOf));
 
   const paid = payments.filter(({ state }) => state === 'paid');
-  await giveReceipts(db, paid, school.zone);
+  await insertReceipts(db, paid, school.zone);
   const unknown = nobodys(school.now);
   await book(db, [...paid.map(received), unknown]);
   await db.insert(ledgerTables.unallocatedPayment).values({
@@ -47,7 +47,7 @@ export async function fillMoney(db: Db, school: School) {
     db,
     payments.filter((_, place) => told[place]!.isJoining),
   );
-  await askForRefund(db, paid, school);
+  await insertRefundRequest(db, paid, school);
 }
 
 const story = {
@@ -93,7 +93,7 @@ const placeName = (place: number) =>
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The stored provider events of a payment: the reply to the prompt and the callback, in the simulator's format. */
-function heardOf(payment: Payment): (typeof paymentTables.paymentEvent.$inferInsert)[] {
+function eventsOf(payment: Payment): (typeof paymentTables.paymentEvent.$inferInsert)[] {
   const { id, state, checkoutRequestId, merchantRequestId, createdAt, changedAt } = payment;
   const of = { provider: payment.provider, paymentId: id };
   const isSent = state !== 'initiated';
@@ -142,7 +142,7 @@ const results: Record<string, [code: number, words: string]> = {
 };
 
 /** Inserts receipts. @param paid  in the order of payment, because receipt numbers have to ascend */
-async function giveReceipts(db: Db, paid: Payment[], zone: string) {
+async function insertReceipts(db: Db, paid: Payment[], zone: string) {
   const last = new Map<number, number>();
   const rows = paid.map(({ id, received, paidAt }) => {
     const year = Number(dayAt(paidAt!, zone).slice(0, 4));
@@ -231,7 +231,7 @@ async function join(db: Db, last: Payment[]) {
 }
 
 /** Inserts a refund that one admin has requested and another admin has yet to approve. */
-async function askForRefund(db: Db, paid: Payment[], { now, idOf }: School) {
+async function insertRefundRequest(db: Db, paid: Payment[], { now, idOf }: School) {
   const { id } = paid.find(({ studentId, courseId }) => studentId === idOf('grace') && !courseId)!;
   const asked = new Date(now.getTime() - 2 * DAY);
   await db.insert(paymentTables.refund).values({

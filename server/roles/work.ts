@@ -9,7 +9,7 @@ import { cleanUpFiles } from '#server/features/files/files.jobs.ts';
 import { sendFundEmail } from '#server/features/funds/funds.jobs.ts';
 import {
   cleanUpGradings,
-  gradeWaiting,
+  gradeQueued,
   releaseOrphanedGradings,
   retryFaulty,
 } from '#server/features/gradings/gradings.jobs.ts';
@@ -102,7 +102,7 @@ export const jobs = [
 ] as Job[];
 
 /** The pollers of all features, except those that take over abandoned work. */
-const pollers: Poller[] = [settlePayments, queryPayments, closeOldPayments, applyReversals, gradeWaiting];
+const pollers: Poller[] = [settlePayments, queryPayments, closeOldPayments, applyReversals, gradeQueued];
 
 /** The pollers that take over the unfinished work of dead processes. */
 const takeOvers = (queue: OpenQueue): Poller[] => [

@@ -50,11 +50,11 @@ export function redisAttempts({ redis, fallback, clock, log, onFault }: Needs): 
   async function writesAgain() {
     if (performance.now() < retryAt) return false;
     retryAt = performance.now() + RETRY;
-    await beginInRedis();
+    await resumeRedis();
     return !isRefusing;
   }
 
-  async function beginInRedis() {
+  async function resumeRedis() {
     const now = clock.now();
     try {
       await inRedis.add([{ key: 'trial', count: 1, resetsAt: new Date(now.getTime() + RETRY) }], now);
@@ -63,7 +63,7 @@ export function redisAttempts({ redis, fallback, clock, log, onFault }: Needs): 
     }
     if (isRefusing) log.info('Redis counts again');
     isRefusing = false;
-    void moveStoodIn(now).catch((error) => {
+    void moveFallbackCounters(now).catch((error) => {
       onFailure(error);
       // If the connection was lost again, that is reported elsewhere, and the next connection moves the rest.
       if (commands.status === 'ready') onFault(error);
@@ -71,12 +71,12 @@ export function redisAttempts({ redis, fallback, clock, log, onFault }: Needs): 
   }
 
   /** Counters that Redis does not accept stay in the database until Redis counts again. */
-  async function moveStoodIn(now: Date) {
+  async function moveFallbackCounters(now: Date) {
     const move = async (counted: Counted[]) => void (await inRedis.add(counted, now));
     while ((await fallback.take(BATCH, now, move)) === BATCH);
   }
 
-  commands.on('ready', () => void beginInRedis());
+  commands.on('ready', () => void resumeRedis());
   return {
     count: (windows, now) => orFallback((attempts) => attempts.count(windows, now)),
     list: (keys, now) => orFallback((attempts) => attempts.list(keys, now)),

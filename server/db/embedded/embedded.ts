@@ -54,7 +54,7 @@ export async function startPostgres(folder: string, options: { settings?: string
   const settings = [`unix_socket_directories=${socketFolder}`, 'listen_addresses=', 'log_min_messages=error'];
   const flags = [...settings, ...(options.settings ?? [])].flatMap((setting) => ['-c', setting]);
   const launch = withoutRoot([data, socketFolder], join(binaries, 'postgres'), ['-D', data, ...flags]);
-  const stop = await keepRunning(() => untilReady(() => spawnOnLifeline(launch), urlIn(folder, 'postgres')));
+  const stop = await restartOnExit(() => untilReady(() => spawnOnLifeline(launch), urlIn(folder, 'postgres')));
   return { urlOf: (database) => urlIn(folder, database), stop };
 }
 
@@ -103,7 +103,7 @@ const spawnOnLifeline = ({ command, args, options }: ReturnType<typeof withoutRo
   });
 
 /** Starts PostgreSQL, and restarts it when it exits unexpectedly. Returns the function that stops it. */
-async function keepRunning(start: () => Promise<ChildProcess>) {
+async function restartOnExit(start: () => Promise<ChildProcess>) {
   let running = start();
   await running;
   let isStopping = false;

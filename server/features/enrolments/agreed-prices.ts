@@ -62,7 +62,7 @@ export async function recordAgreement(
 }
 
 /** Returns the reserved intakes of students who join a course now, and ends the reservations, because the places are taken. */
-export async function takeReserved(tx: Db, joining: { courseId: string; studentIds: string[] }) {
+export async function claimReservedIntakes(tx: Db, joining: { courseId: string; studentIds: string[] }) {
   const reserved = await store.listReserved(tx, joining);
   if (reserved.length > 0) await store.freeReserved(tx, joining);
   return new Map(reserved.map(({ studentId, intakeId }) => [studentId, intakeId]));

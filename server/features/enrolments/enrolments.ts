@@ -15,7 +15,7 @@ import { Refusal } from '#server/refusal.ts';
 import type { Services } from '#server/services.ts';
 import * as invitationTexts from '#texts/people/invitations.ts';
 import * as studentCoursesTexts from '#texts/people/student-courses.ts';
-import { type NewAgreement, priceFor, recordAgreement, takeReserved } from './agreed-prices.ts';
+import { claimReservedIntakes, type NewAgreement, priceFor, recordAgreement } from './agreed-prices.ts';
 import * as store from './enrolments.store.ts';
 
 // Re-exported, because other features may import from this file only.
@@ -103,7 +103,7 @@ const insertEnrolment = (tx: Db, needs: Needs, { studentId, ...where }: Place) =
  */
 export async function enrolInFree(tx: Db, needs: Needs, joining: Omit<Place, 'studentId'> & { studentIds: string[] }) {
   const { courseId, studentIds, intakeId } = joining;
-  const reserved = await takeReserved(tx, { courseId, studentIds });
+  const reserved = await claimReservedIntakes(tx, { courseId, studentIds });
   const chosen = (studentId: string) => intakeId ?? reserved.get(studentId);
   const others = studentIds.filter((studentId) => !chosen(studentId));
   const nextOpen = await chooseIntakes(tx, needs, { courseId, count: others.length });

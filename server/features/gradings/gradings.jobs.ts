@@ -8,11 +8,11 @@ import { releaseOrphanedLeases, requeueFaulty } from './scheduler/scheduler.stor
 import { startGradings } from './scheduler/scheduler.ts';
 
 /** Starts waiting gradings. */
-export const gradeWaiting: Poller = {
+export const gradeQueued: Poller = {
   name: 'gradings.grade-waiting',
   every: 4_000,
   channel: 'gradings',
-  run: (services) => startGradings(services, () => services.pollers.notify(gradeWaiting)),
+  run: (services) => startGradings(services, () => services.pollers.notify(gradeQueued)),
 };
 
 /** Returns the gradings of dead processes to the waiting ones. */

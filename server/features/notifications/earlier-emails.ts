@@ -17,7 +17,7 @@ export const earlierMarksEmail: Job<z.output<typeof MarksEmail>> = {
   name: 'marks.post',
   data: MarksEmail,
   run: (services, { taskId, studentId, kind }) =>
-    handOn(services, { recipientId: studentId, kind, path: `/assignments?task=${taskId}` }),
+    queueNewestEmail(services, { recipientId: studentId, kind, path: `/assignments?task=${taskId}` }),
 };
 
 const RegradeEmail = z.object({ regradeId: Id, studentId: Id });
@@ -28,13 +28,17 @@ export const earlierRegradeEmail: Job<z.output<typeof RegradeEmail>> = {
   async run(services, { regradeId, studentId }) {
     const [found] = await services.db.select().from(regrade).where(eq(regrade.id, regradeId));
     if (found)
-      await handOn(services, { recipientId: studentId, kind: 'regraded', path: `/challenges/${found.challengeId}` });
+      await queueNewestEmail(services, {
+        recipientId: studentId,
+        kind: 'regraded',
+        path: `/challenges/${found.challengeId}`,
+      });
   },
 };
 
 type Named = Pick<typeof notification.$inferSelect, 'kind' | 'path'> & { recipientId: string };
 
-async function handOn({ db, queue }: Services, { recipientId, kind, path }: Named) {
+async function queueNewestEmail({ db, queue }: Services, { recipientId, kind, path }: Named) {
   const [newest] = await db
     .select({ id: notification.id })
     .from(notification)

@@ -61,7 +61,7 @@ export const approvePage = (needs: Needs, decision: Decision & { waitingSince: D
     const notTakenDown = { takenDownAt: null, takenDownReason: null, takenDownById: null };
     await store.updatePage(tx, id, { ...shown, ...notTakenDown, waiting: null, waitingSince: null });
     await withdraw(tx, { kind: 'page_waiting', eventKey: id });
-    await tellOwner(tx, needs, { kind: 'page_approved', found });
+    await notifyOwner(tx, needs, { kind: 'page_approved', found });
   });
 
 function requireNothingMissing(student: AgeAndConsent) {
@@ -94,7 +94,7 @@ export const takeDownPage = (needs: Needs, decision: Decision & { reason: string
     await store.updatePage(tx, id, { ...store.UNPUBLISHED, ...takenDown });
     await withdraw(tx, { kind: 'page_waiting', eventKey: id });
     await settleReports(tx, needs, id);
-    await tellOwner(tx, needs, { kind: 'page_taken_down', found });
+    await notifyOwner(tx, needs, { kind: 'page_taken_down', found });
   });
 
 /** Closes the reports about a page that stays published. Throws the same refusals as loadForDecision. */
@@ -113,13 +113,13 @@ async function settleReports(tx: Db, { clock }: Pick<Needs, 'clock'>, id: string
   await withdraw(tx, { kind: 'page_reported', eventKey: id });
 }
 
-interface Told {
+interface OwnerNotification {
   kind: 'page_approved' | 'page_taken_down';
   /** The page before the decision. */
   found: store.PageOfOwner;
 }
 
-const tellOwner = (tx: Db, needs: Needs, { kind, found: { page, owner, projectName } }: Told) =>
+const notifyOwner = (tx: Db, needs: Needs, { kind, found: { page, owner, projectName } }: OwnerNotification) =>
   notify(tx, needs, {
     to: people([owner.id]),
     kind,

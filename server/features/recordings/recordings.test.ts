@@ -331,7 +331,7 @@ test('writing a recording’s index on a full disk is retried later', async () =
   const { withFolder } = files;
   files.withFolder = (bytes, use) =>
     withFolder(bytes, async (folder) => {
-      await symlink('/dev/full', join(folder, 'mended'));
+      await symlink('/dev/full', join(folder, 'repaired'));
       return use(folder);
     });
   await stop(teacher);

@@ -25,28 +25,30 @@ export interface Proof {
 }
 
 /** Processes a success and returns the outcome as a short text. */
-export async function takeSuccess(tx: Db, needs: Needs, proof: Proof): Promise<string> {
+export async function handleSuccess(tx: Db, needs: Needs, proof: Proof): Promise<string> {
   const { payment, source, receipt, amount, accountReference } = proof;
   const isPaid = payment.state === 'paid';
-  if (receipt && receipt === payment.providerReceipt) return takeAgain(tx, needs, proof);
+  if (receipt && receipt === payment.providerReceipt) return handleRepeatedReport(tx, needs, proof);
   if (isPaid && !receipt) return outcomes.alreadyPaid;
   if (amount !== undefined && amount < 1) return flagForReview(tx, needs, { payment, review: 'amount_differs' });
   if (source === 'callback' && !needs.money.trustsCallbacks)
     return flagForReview(tx, needs, { payment, review: 'held' });
-  if (source === 'callback' && !(receipt && amount)) return askInstead(tx, needs, payment);
-  if (await takeItsUnallocated(tx, needs, proof)) return outcomes.matched;
+  if (source === 'callback' && !(receipt && amount)) return scheduleQuery(tx, needs, payment);
+  if (await assignUnallocated(tx, needs, proof)) return outcomes.matched;
   if (receipt && (await isBooked(tx, payment.provider, receipt)))
     return flagForReview(tx, needs, { payment, review: 'second_receipt' });
   if (!isPaid) return creditHeard(tx, needs, proof);
   const message = { payment, receipt: receipt!, amount: amount ?? payment.amount };
-  return payment.providerReceipt ? keepSecond(tx, needs, { ...message, accountReference }) : fillIn(tx, needs, message);
+  return payment.providerReceipt
+    ? keepSecondUnallocated(tx, needs, { ...message, accountReference })
+    : fillIn(tx, needs, message);
 }
 
 /**
  * If a statement line reported the money before this confirmation, the money was booked as unallocated: this allocates it. The money is
  * found by the receipt code, never by the amount, and only if the line names no other account.
  */
-async function takeItsUnallocated(tx: Db, needs: Needs, { payment, receipt }: Proof) {
+async function assignUnallocated(tx: Db, needs: Needs, { payment, receipt }: Proof) {
   if (!receipt || payment.providerReceipt) return false;
   const unallocated = await store.findUnallocated(tx, payment.provider, receipt);
   const isItsOwn = unallocated && ['', payment.reference].includes(unallocated.accountReference);
@@ -66,7 +68,7 @@ async function creditHeard(tx: Db, needs: Needs, { payment, receipt, amount, che
 /**
  * Handles a repeated report of one payment: if the amount differs from the first report, the payment is marked for review by the office.
  */
-async function takeAgain(tx: Db, needs: Needs, { payment, amount }: Proof) {
+async function handleRepeatedReport(tx: Db, needs: Needs, { payment, amount }: Proof) {
   if (amount === undefined || amount === payment.received) return outcomes.alreadyPaid;
   return flagForReview(tx, needs, { payment, review: 'amount_differs' });
 }
@@ -91,7 +93,7 @@ export async function flagForReview(
 }
 
 /** Schedules a status query for a success callback without amount or receipt code, which every genuine one contains. */
-async function askInstead(tx: Db, needs: Needs, payment: store.PaymentRow) {
+async function scheduleQuery(tx: Db, needs: Needs, payment: store.PaymentRow) {
   if (!needs.money.query || !payment.checkoutRequestId) return flagForReview(tx, needs, { payment, review: 'held' });
   const now = needs.clock.now();
   await store.updatePayment(tx, payment.id, { nextCheckAt: now, changedAt: now });
@@ -108,7 +110,11 @@ interface Second {
 /**
  * Handles a second receipt code for a paid payment: the additional money stays unallocated until the office assigns it.
  */
-async function keepSecond(tx: Db, needs: Needs, { payment, receipt, amount, accountReference = '' }: Second) {
+async function keepSecondUnallocated(
+  tx: Db,
+  needs: Needs,
+  { payment, receipt, amount, accountReference = '' }: Second,
+) {
   const { id: paymentId, provider, isLive, reference } = payment;
   await noteCode(tx, needs, { payment, receipt });
   await flagForReview(tx, needs, { payment, review: 'second_receipt' });

@@ -15,7 +15,7 @@ import type { PaymentReport, PromptAnswer } from '#server/ports/mobile-money.ts'
 import type { Services } from '#server/services.ts';
 import { detailed, outcomes } from '#texts/money/settlement.ts';
 import { isBooked, isMereSilence } from './credit.ts';
-import { flagForReview, takeSuccess } from './proof.ts';
+import { flagForReview, handleSuccess } from './proof.ts';
 import { firstCheck } from './schedule.ts';
 import * as store from './settlement.store.ts';
 import { bookUnallocated } from './unallocated.ts';
@@ -48,7 +48,7 @@ async function settle(tx: Db, needs: Needs, event: store.EventRow) {
   const paymentId = event.paymentId ?? (await store.findNamed(tx, { provider: event.provider, ...report })) ?? null;
   const receipt = report.result.state === 'paid' ? report.result.receipt : undefined;
   if (receipt) await store.lockReceiptCode(tx, event.provider, receipt);
-  if (!paymentId) return { paymentId, outcome: await settleNobodys(tx, needs, { event, report }) };
+  if (!paymentId) return { paymentId, outcome: await settleUnmatched(tx, needs, { event, report }) };
   const payment = await lockPayment(tx, paymentId);
   return { paymentId, outcome: await settleReport(tx, needs, { event, report, payment }) };
 }
@@ -66,7 +66,11 @@ export async function lockPayment(tx: Db, id: string) {
 }
 
 /** Handles a report that names no known payment. Its money is booked as unallocated, if callbacks are trusted. */
-async function settleNobodys(tx: Db, { money, clock }: Needs, { event, report: { result, reference } }: Nobodys) {
+async function settleUnmatched(
+  tx: Db,
+  { money, clock }: Needs,
+  { event, report: { result, reference } }: UnmatchedReport,
+) {
   if (result.state !== 'paid' || !result.receipt || !result.amount) return outcomes.noPayment;
   if (!money.trustsCallbacks) return outcomes.noPaymentYet;
   const { provider } = event;
@@ -82,12 +86,12 @@ async function settleNobodys(tx: Db, { money, clock }: Needs, { event, report: {
 export const noteOf = (accountReference: string) =>
   accountReference ? detailed.forAccount(accountReference.slice(0, 100)) : outcomes.noAccount;
 
-interface Nobodys {
+interface UnmatchedReport {
   event: store.EventRow;
   report: PaymentReport;
 }
 
-interface ReportStep extends Nobodys {
+interface ReportStep extends UnmatchedReport {
   payment: store.PaymentRow;
 }
 
@@ -98,7 +102,7 @@ async function settleReport(tx: Db, needs: Needs, step: ReportStep) {
   if (result.state === 'pending') return outcomes.inProgress;
   if (result.state === 'unknown') return `${store.UNKNOWN} ${result.code}`;
   if (result.state === 'paid')
-    return takeSuccess(tx, needs, { payment, source: event.source, checkoutRequestId, ...result });
+    return handleSuccess(tx, needs, { payment, source: event.source, checkoutRequestId, ...result });
   return settleFailure(tx, { ...step, failure: result, changedAt: needs.clock.now() });
 }
 

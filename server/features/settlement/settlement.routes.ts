@@ -27,7 +27,7 @@ export async function callbackRoutes(app: FastifyInstance, services: Services) {
     calls.post(`${services.config.apiBase}/payments/callback/:provider/:token`, async ({ params, body }, reply) => {
       const address = Address.safeParse(params);
       if (!address.success) throw new Refusal('not_found', generalTexts.nothingHere);
-      await keepCallback(services, address.data, textOf(body));
+      await saveCallback(services, address.data, textOf(body));
       return reply.header('cache-control', 'no-store').send(ACCEPTED);
     });
   });
@@ -62,7 +62,7 @@ function isJsonObject(text: string) {
  * Stores a callback as an event.
  * @throws {Refusal} not_found  the address is not a callback address of that provider
  */
-async function keepCallback(services: Services, { provider, token }: z.output<typeof Address>, body: string) {
+async function saveCallback(services: Services, { provider, token }: z.output<typeof Address>, body: string) {
   const { db, clock } = services;
   const subject = await findSubject(services, provider, token);
   if (!subject) throw new Refusal('not_found', generalTexts.nothingHere);

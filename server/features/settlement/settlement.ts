@@ -73,7 +73,7 @@ async function settleNext(services: Needs, faults: unknown[]) {
  */
 export async function recordPromptResponse(services: Needs, paymentId: string, answer: PromptAnswer) {
   const { provider } = (await store.findPayment(services.db, paymentId))!;
-  await takeIn(services, {
+  await processEvent(services, {
     provider,
     source: 'send',
     dedupeKey: `send:${paymentId}`,
@@ -90,12 +90,12 @@ export async function queryNow(services: Needs & Pick<Services, 'moneyBreaker'>,
   const payment = (await store.findPayment(services.db, paymentId))!;
   const report = await queryProvider(services, payment);
   if (report === 'away' || report === 'not_queryable') return report;
-  await takeIn(services, { ...report, dedupeKey: `query:${paymentId}:${randomUUID()}` });
+  await processEvent(services, { ...report, dedupeKey: `query:${paymentId}:${randomUUID()}` });
   return 'answered';
 }
 
 /** Stores an event, and resolves once this worker or another one has processed it. */
-async function takeIn(services: Needs, event: store.NewEvent) {
+async function processEvent(services: Needs, event: store.NewEvent) {
   const id = await saveEvent(services.db, { ...event, receivedAt: services.clock.now() });
   if (id === undefined) return;
   await services.db.transaction(async (tx) => {

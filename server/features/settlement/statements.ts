@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { StatementLine } from '#server/ports/mobile-money.ts';
 import { outcomes } from '#texts/money/settlement.ts';
 import { findBooked } from './credit.ts';
-import { flagForReview, takeSuccess } from './proof.ts';
+import { flagForReview, handleSuccess } from './proof.ts';
 import { lockPayment, type Needs, noteOf, plain } from './settle.ts';
 import * as store from './settlement.store.ts';
 import { bookUnallocated } from './unallocated.ts';
@@ -57,8 +57,8 @@ async function settleByLine(tx: Db, needs: Needs, { line, paymentId }: { line: S
   const payment = await lockPayment(tx, paymentId);
   const { receipt, amount } = line;
   const accountReference = line.reference.trim();
-  const what = await takeSuccess(tx, needs, { payment, source: 'statement', receipt, amount, accountReference });
-  await keepLine(tx, needs, { line, paymentId, what });
+  const what = await handleSuccess(tx, needs, { payment, source: 'statement', receipt, amount, accountReference });
+  await saveLine(tx, needs, { line, paymentId, what });
   // The payment was confirmed only by a status query, and the line contains its receipt code.
   if (payment.state === 'paid' && !payment.providerReceipt)
     return { outcome: outcomeOf(amount === payment.received), ourAmount: payment.received, paymentId, what };
@@ -75,7 +75,7 @@ async function keepUnallocated(tx: Db, needs: Needs, line: StatementLine): Promi
   const note = noteOf(accountReference);
   await bookUnallocated(tx, needs, { provider, isLive, receipt, amount, note, accountReference, receivedAt });
   const what = accountReference ? outcomes.unknownAccount : outcomes.withoutAccount;
-  await keepLine(tx, needs, { line, paymentId: undefined, what });
+  await saveLine(tx, needs, { line, paymentId: undefined, what });
   return { outcome: 'missing_here', ourAmount: null, paymentId: null, what };
 }
 
@@ -89,7 +89,7 @@ interface Kept {
  * Stores a line that our books did not have as a processed event, once. Lines that match, the majority, are not
  * stored.
  */
-const keepLine = (tx: Db, { clock, money }: Needs, { line, paymentId, what }: Kept) =>
+const saveLine = (tx: Db, { clock, money }: Needs, { line, paymentId, what }: Kept) =>
   store.insertEvent(tx, {
     provider: money.name,
     source: 'statement',

@@ -113,7 +113,7 @@ interface Taker {
  * Takes over the oldest lost submission, and counts one more try. A submission is lost if it has not ended and its process
  * is dead, or if it belongs to this process, which no longer runs it.
  */
-export async function takeLost(db: Db, { processId, running, before }: Taker) {
+export async function claimLost(db: Db, { processId, running, before }: Taker) {
   const oldest = db
     .select({ id: submission.id })
     .from(submission)

@@ -43,12 +43,12 @@ export function openUploadLocks({ db, processLease, events }: Needs) {
 
   /** Releases an upload that no request of this process uses: an earlier release may not have reached the database. */
   async function releaseAgain(id: string) {
-    const release = await takeInProcess(id, () => {}, undefined);
+    const release = await acquireInProcess(id, () => {}, undefined);
     await releaseAmongProcesses(id).catch(() => {});
     release();
   }
 
-  async function takeInProcess(id: string, requestRelease: () => void, signal: AbortSignal | undefined) {
+  async function acquireInProcess(id: string, requestRelease: () => void, signal: AbortSignal | undefined) {
     for (let holder = holders.get(id); holder; holder = holders.get(id)) {
       signal?.throwIfAborted();
       holder.requestRelease();
@@ -71,9 +71,9 @@ export function openUploadLocks({ db, processLease, events }: Needs) {
    * @returns a function that releases the lock
    */
   async function take(id: string, requestRelease: () => void, signal?: AbortSignal) {
-    const release = await takeInProcess(id, requestRelease, signal);
+    const release = await acquireInProcess(id, requestRelease, signal);
     try {
-      await takeAmongProcesses(db, held(id), signal);
+      await acquireAmongProcesses(db, held(id), signal);
     } catch (error) {
       release();
       throw error;
@@ -99,7 +99,7 @@ export function openUploadLocks({ db, processLease, events }: Needs) {
   };
 }
 
-async function takeAmongProcesses(db: Db, held: store.Held, signal: AbortSignal | undefined) {
+async function acquireAmongProcesses(db: Db, held: store.Held, signal: AbortSignal | undefined) {
   while (!(await store.acquireUpload(db, held))) {
     await store.requestUpload(db, held);
     signal?.throwIfAborted();

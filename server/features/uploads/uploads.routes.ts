@@ -19,7 +19,7 @@ const bodyTimeout: BodyTimeout = { standstillSeconds: 60 };
 /** The endpoints of the tus protocol. Their responses are not JSON, so they are not in the contract. */
 export function tusRoutes(api: FastifyInstance, services: Services) {
   api.register(async (scope) => {
-    takeOnlyPieces(scope);
+    acceptOnlyChunks(scope);
     const route = (method: string, url: string) =>
       scope.route({
         method,
@@ -38,7 +38,7 @@ export function tusRoutes(api: FastifyInstance, services: Services) {
 }
 
 /** Only these routes accept chunks, and they accept nothing else. The handler reads the body itself. */
-function takeOnlyPieces(scope: FastifyInstance) {
+function acceptOnlyChunks(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(CHUNK_TYPE, async () => undefined);
   scope.addContentTypeParser('*', async () => {

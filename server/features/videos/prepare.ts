@@ -42,7 +42,7 @@ export async function prepareVideo(needs: Needs, name: string, closing: AbortSig
   if (video.state !== 'arrived') return;
 
   const failures = new Failures(closing);
-  const inspected = await failures.attempt('look at it', () => see(needs, video, closing));
+  const inspected = await failures.attempt('inspect it', () => inspect(needs, video, closing));
   if (inspected && !(await makeAll({ needs, closing, failures }, { ...video, ...inspected }))) return;
   const isLater = failures.mayBeDoneLater && needs.clock.now().getTime() - video.createdAt.getTime() < RETRY_PERIOD;
   if (!isLater && !(await keep(needs, name, { state: inspected ? 'ready' : 'failed' }))) return;
@@ -94,7 +94,7 @@ interface Work {
 /** Makes a video's missing index, poster and renditions; returns false if the video was deleted meanwhile. */
 async function makeAll({ needs, closing, failures }: Work, video: Video) {
   const { name, seconds, bytes } = video;
-  const repaired = await failures.attempt('mend it', () => mend(needs, video, closing));
+  const repaired = await failures.attempt('repair it', () => repairIndex(needs, video, closing));
   if (!(await keep(needs, name, repaired ?? { seconds, bytes }))) return false;
   for (const part of ['poster', 'low', 'audio'] as const) {
     const changes = await failures.attempt(`make ${part}`, () =>
@@ -113,16 +113,16 @@ async function keep({ db, files }: Needs, name: string, changes: Partial<Video>)
 }
 
 /** Reads the playing time and size of a video; undefined if the file cannot be played. */
-async function see({ files, videoTools }: Needs, { name, kind, bytes }: Video, closing: AbortSignal) {
+async function inspect({ files, videoTools }: Needs, { name, kind, bytes }: Video, closing: AbortSignal) {
   const path = pathOf('normal', name);
-  const seen = await files.withPath(path, (at) => lookAt(videoTools, { path: at, kind }, closing));
+  const seen = await files.withPath(path, (at) => inspectFile(videoTools, { path: at, kind }, closing));
   // The size is read from the file: an earlier process may have moved in a repaired file and ended before storing its
   // size.
   return seen && { seconds: seen.seconds ?? null, bytes: (await files.stat(path))?.bytes ?? bytes };
 }
 
 /** Moves or creates the video's index. Returns the changed fields; undefined if nothing was repaired. */
-async function mend(needs: Needs, video: Video, closing: AbortSignal) {
+async function repairIndex(needs: Needs, video: Video, closing: AbortSignal) {
   const { files, videoTools } = needs;
   const { name, kind, bytes } = video;
   const path = pathOf('normal', name);
@@ -130,13 +130,13 @@ async function mend(needs: Needs, video: Video, closing: AbortSignal) {
   if (!(await files.withPath(path, (from) => isToMend(video, from)))) return undefined;
 
   return files.withFolder(bytes, async (folder) => {
-    const to = join(folder, 'mended');
-    const isMended = await files.withPath(path, async (from) => {
+    const to = join(folder, 'repaired');
+    const isRepaired = await files.withPath(path, async (from) => {
       if (kind === 'mp4') return putIndexFirst(from, to);
       const order = { rendition: 'whole', video: { path: from, kind }, to, seconds: undefined } as const;
       return videoTools ? videoTools.render(order, closing) : writeWithIndex(from, to, closing);
     });
-    const inspectedAgain = isMended ? await lookAt(videoTools, { path: to, kind }, closing) : undefined;
+    const inspectedAgain = isRepaired ? await inspectFile(videoTools, { path: to, kind }, closing) : undefined;
     if (!inspectedAgain) return undefined;
     const { size } = await stat(to);
     await moveIn(needs, path, to);
@@ -154,7 +154,7 @@ async function isToMend({ kind, seconds }: Video, path: string) {
   return seconds === null;
 }
 
-async function lookAt(
+async function inspectFile(
   tools: Needs['videoTools'],
   video: VideoFile,
   closing: AbortSignal,

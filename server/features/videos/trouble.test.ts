@@ -90,7 +90,7 @@ test('a video is retried after the program that probes it was killed', async () 
   const looksLater = await arrived({ videoTools: playing({ ffmpeg: MAKE, ffprobe: 'kill -KILL $$' }) });
   const isNone = await arrived({ videoTools: playing({ ffmpeg: MAKE, ffprobe: 'exit 1' }) });
 
-  expect([await looksLater.prepare(), await isNone.prepare()]).toEqual(['AbandonJob: look at it', 'done']);
+  expect([await looksLater.prepare(), await isNone.prepare()]).toEqual(['AbandonJob: inspect it', 'done']);
   expect([(await looksLater.now()).state, (await isNone.now()).state]).toEqual(['arrived', 'failed']);
 });
 
@@ -104,7 +104,7 @@ test('without space for a rewritten file, the index stays where it is until ther
   const meanwhile = [await video.now(), await content()];
   await prepareVideo(school.services, video.name, new AbortController().signal);
 
-  expect(full).toBe('AbandonJob: mend it');
+  expect(full).toBe('AbandonJob: repair it');
   expect(meanwhile).toMatchObject([{ state: 'arrived', seconds: 754 }, last]);
   expect(await video.now()).toMatchObject({ state: 'ready' });
   expect(mediaOf(await content())).toBe('picture and sound');

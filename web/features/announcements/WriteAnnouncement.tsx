@@ -41,7 +41,7 @@ export function AddAnnouncement({ choices, first }: Props) {
       draft={formDraft({ personId, subject: 'announcement:new', Typed: TypedAnnouncement })}
       resolver={resolver}
       onSave={save}
-      onSaved={sayWhen}
+      onSaved={confirmSent}
       button={(open, isSaving) => (
         <Button isBusy={isSaving} onClick={open}>
           <Plus size={20} aria-hidden /> {texts.add}
@@ -78,7 +78,7 @@ export function EditAnnouncement({ announcement, choices }: EditProps) {
       draft={formDraft({ personId, subject: `announcement:${announcement._id}`, Typed: TypedAnnouncement })}
       resolver={resolver}
       onSave={save}
-      onSaved={sayWhen}
+      onSaved={confirmSent}
       button={(open, isSaving) => (
         <Button look="quiet" isBusy={isSaving} onClick={open}>
           {rich(texts.edit, { name: <span className="visually-hidden"> {announcement.title}</span> })}
@@ -90,4 +90,4 @@ export function EditAnnouncement({ announcement, choices }: EditProps) {
   );
 }
 
-const sayWhen = ({ sentAt }: Announcement) => toast.success(sentAt ? texts.sent : texts.planned);
+const confirmSent = ({ sentAt }: Announcement) => toast.success(sentAt ? texts.sent : texts.planned);

@@ -41,10 +41,10 @@ export function refreshReadiness() {
 }
 
 async function checkAgain() {
-  readiness.set(await lookAround());
+  readiness.set(await checkDevice());
 }
 
-async function lookAround(): Promise<DeviceReadiness> {
+async function checkDevice(): Promise<DeviceReadiness> {
   if (!('caches' in globalThis)) return { canKeep: false, python: false, readyIds: [] };
   const ids = [JAVASCRIPT, TYPESCRIPT, SQL, LUA];
   const small = await Promise.all(ids.map((id) => areCached(addressesOf(id))));

@@ -20,12 +20,12 @@ export type Moderation = Of<
 export function moderate(call: Call, tutor: Member, request: Moderation) {
   if (tutor.role !== 'tutor') return tutor.socket.refuse(callsTexts.tutorsOnly);
   if (request.type === 'record') return setRecording(call, tutor, request.isOn);
-  const refusal = carryOut(call, tutor, request);
+  const refusal = apply(call, tutor, request);
   if (refusal) tutor.socket.refuse(refusal);
 }
 
 /** Carries out a tutor's request. @returns the reason for a refusal; undefined if the request was carried out */
-function carryOut(call: Call, tutor: Member, request: Exclude<Moderation, { type: 'record' }>): string | undefined {
+function apply(call: Call, tutor: Member, request: Exclude<Moderation, { type: 'record' }>): string | undefined {
   switch (request.type) {
     case 'let':
       return request.person === null ? grantAll(call, request) : grantOne(call, request.person, request);

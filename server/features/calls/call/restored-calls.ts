@@ -25,7 +25,7 @@ type Reopen = (room: ActiveRoom) => Promise<ActiveCall | undefined>;
  */
 export const restoreCalls = (services: Needs, reopen: Reopen, onFault: (error: unknown) => void) =>
   new Promise<void>((resolve) => {
-    const restore = isExternal(services.liveRooms) ? reopenAll : takeBackAll;
+    const restore = isExternal(services.liveRooms) ? reopenAll : restoreMembers;
     services.primary.whenHere(() => void restore(services, reopen).catch(onFault).then(resolve));
   });
 
@@ -35,7 +35,7 @@ async function reopenAll(services: Needs, reopen: Reopen) {
 }
 
 /** For our own engines, which report whose connections they still have. Ends the connections of people who cannot be re-added. */
-async function takeBackAll(services: Needs, reopen: Reopen) {
+async function restoreMembers(services: Needs, reopen: Reopen) {
   const { media } = services.engine;
   const left = await media.takeOrphaned?.();
   if (!left) return;

@@ -48,7 +48,7 @@ export async function answerOffer(needs: Needs, { answer, texts: words, ...key }
       const accepted = { ...offer, studentId: offer.studentId };
       await attach(tx, needs, { offer: accepted, application, reason: words.admissions.fromApplication });
     }
-    await tellOffice(tx, needs, { offer, answer, titles });
+    await notifyOffice(tx, needs, { offer, answer, titles });
   });
   if (key.studentId) needs.keyOwners.forget(key.studentId);
   return loadOffer(needs, key);
@@ -87,7 +87,7 @@ async function attach(tx: Db, needs: Needs, { offer, application, reason }: Acce
 }
 
 /** Notifies the admin who made the offer. */
-const tellOffice = (
+const notifyOffice = (
   tx: Db,
   needs: Needs,
   { offer, answer, titles }: { offer: store.OfferRow; answer: OfferAnswer; titles: string },

@@ -26,9 +26,9 @@ export async function runGrading(needs: Needs, grading: LeasedGrading) {
     if (!graded) return;
     const decision = afterRun({ ...graded, tries: lease.tries });
     if (decision.action === 'complete') await completeGrading(needs, lease, graded);
-    else await carryOut(needs, lease, decision);
+    else await apply(needs, lease, decision);
   } catch (error) {
-    await carryOut(needs, lease, decisionAfter(needs, lease, error)).catch(logFaults(needs.log, 'a grading failed'));
+    await apply(needs, lease, decisionAfter(needs, lease, error)).catch(logFaults(needs.log, 'a grading failed'));
   }
 }
 
@@ -83,7 +83,7 @@ function decisionAfter(needs: Needs, { tries }: Lease, error: unknown) {
   return afterFault({ why: solversTexts.gradingFailed, isRunners: true }, tries);
 }
 
-async function carryOut(needs: Needs, lease: Lease, decision: FailureDecision) {
+async function apply(needs: Needs, lease: Lease, decision: FailureDecision) {
   if (decision.action === 'give up') return failGrading(needs, lease, decision.fault);
   const { delay, countsAsTry, isCpuStarved } = decision;
   if (isCpuStarved) needs.gradingScheduler.queue.starved.add(lease.id);

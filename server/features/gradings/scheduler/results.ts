@@ -49,7 +49,7 @@ export async function failGrading(needs: Needs, lease: Lease, fault: GradingFaul
     return challenge;
   });
   if (faulty && lease.attemptId)
-    await giveBackSubmission(needs, lease, { challengeId: faulty.id, attemptId: lease.attemptId });
+    await uncountSubmission(needs, lease, { challengeId: faulty.id, attemptId: lease.attemptId });
 }
 
 interface Submission {
@@ -58,7 +58,7 @@ interface Submission {
 }
 
 /** Takes a submission that could not be graded off the count of its rate limit; only once, and not for a regrade. */
-async function giveBackSubmission(needs: Needs, { fault, regradeId }: Lease, submission: Submission) {
+async function uncountSubmission(needs: Needs, { fault, regradeId }: Lease, submission: Submission) {
   const student = await store.findStudent(needs.db, submission.attemptId);
   if (student && !fault && !regradeId) await forgiveSubmitted(needs, { ...submission, ...student });
 }

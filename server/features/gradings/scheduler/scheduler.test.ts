@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { challenges } from '#contract/challenges.ts';
 import { gradings } from '#contract/gradings.ts';
-import { gradeWaiting, releaseOrphanedGradings, retryFaulty } from '#server/features/gradings/gradings.jobs.ts';
+import { gradeQueued, releaseOrphanedGradings, retryFaulty } from '#server/features/gradings/gradings.jobs.ts';
 import { MAX_PAIRS } from '#server/features/gradings/judge/judge-semaphore.ts';
 import { QueueFull } from '#server/ports/code-runner.ts';
 import type { Caller } from '#server/testing/clients/api-client.ts';
@@ -90,7 +90,7 @@ test('after a full queue a grading is retried, and no try is counted', async () 
 /** Makes the scheduler poll immediately instead of within a second. */
 function pollNow({ services }: School) {
   services.gradingScheduler.refreshedAt = Number.NEGATIVE_INFINITY;
-  services.pollers.notify(gradeWaiting);
+  services.pollers.notify(gradeQueued);
 }
 
 const triesOf = async (id: string) => (await school.find.gradingsOf(id)).map(({ tries }) => tries);

@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { gradings } from '#contract/gradings.ts';
 import { solvers } from '#contract/solvers.ts';
-import { gradeWaiting } from '#server/features/gradings/gradings.jobs.ts';
+import { gradeQueued } from '#server/features/gradings/gradings.jobs.ts';
 import { solve, solvingRunner } from '#server/testing/fakes/solving-runner.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as solversTexts from '#texts/code/solvers.ts';
@@ -70,7 +70,7 @@ test('a manual retry gives the runner’s faults one more try', async () => {
   await submit(setup, 'killsRunner');
   const afterAWhile = async () => {
     school.clock.advance({ minutes: 10 });
-    school.services.pollers.notify(gradeWaiting);
+    school.services.pollers.notify(gradeQueued);
     return statesOf(setup);
   };
   await expect.poll(afterAWhile, { timeout: 25_000, interval: 200 }).toEqual(['faulty']);

@@ -50,7 +50,7 @@ async function recoverNext(needs: Needs) {
   try {
     if (needs.activeRuns.isClosing) return undefined;
     const before = new Date(needs.clock.now().getTime() - LOST_AFTER);
-    const row = await store.takeLost(needs.db, { processId: needs.processLease.id, running: [...unsaved], before });
+    const row = await store.claimLost(needs.db, { processId: needs.processLease.id, running: [...unsaved], before });
     return row && (row.tries > MAX_TRIES ? endAsLost(needs, row) : runAgain(needs, row));
   } finally {
     release();

@@ -40,12 +40,12 @@ export function onStage(makeReady: (order: Order) => Run | Promise<Run>) {
   addEventListener(
     'message',
     async ({ data: order }: MessageEvent<Order>) => {
-      const becomeReady = async () => {
+      const markReady = async () => {
         const run = await makeReady(order);
         seal();
         return run;
       };
-      const run = await becomeReady().catch((error: unknown) => send({ type: 'broken', reason: String(error) }));
+      const run = await markReady().catch((error: unknown) => send({ type: 'broken', reason: String(error) }));
       if (!run) return;
       addEventListener('message', () => void perform(run, makeStage(order.stdin, send)), { once: true });
       send({ type: 'ready' });
