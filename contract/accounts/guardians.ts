@@ -8,7 +8,7 @@ import { parseKenyanPhone } from '#contract/fields/phone.ts';
 import { endpoint } from '#contract/protocol/endpoint.ts';
 import * as texts from '#texts/people/guardians.ts';
 
-/** How the guardian told the office. */
+/** How the guardian told the office about the consent. */
 export const ConsentMethod = z.enum(['paper', 'phone', 'in_person']);
 export type ConsentMethod = z.output<typeof ConsentMethod>;
 

@@ -49,7 +49,7 @@ export const PublishedPage = z.object({
 });
 export type PublishedPage = z.output<typeof PublishedPage>;
 
-/** What the office knows about the owner's age. For members of staff it is `adult`. */
+/** The owner's recorded age; `adult` for staff. */
 export const RecordedAge = z.enum(['adult', 'minor', 'unknown']);
 export type RecordedAge = z.output<typeof RecordedAge>;
 

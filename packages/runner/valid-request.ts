@@ -1,4 +1,4 @@
-/** Whether a message is a request: clients on other machines may have another version, or may not be what they say. */
+/** Whether a message is a request: clients on other machines may run another version, or may be impostors. */
 import type { RunnerRequest } from './protocol.ts';
 
 type Fields = Record<string, unknown>;

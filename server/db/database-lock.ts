@@ -11,7 +11,7 @@ import * as startupTexts from '#texts/startup.ts';
 import type { Db } from './connect.ts';
 
 /**
- * Numbers of the advisory locks; any numbers but that of migrations (migrate.ts). All processes hold `ALL` in shared mode;
+ * Numbers of the advisory locks; any numbers except the one of migrations (migrate.ts). All processes hold `ALL` in shared mode;
  * versions without leases take it exclusively, so they never run beside this one. The primary holds `PRIMARY` exclusively.
  */
 const [ALL, PRIMARY] = [327_273, 327_274];
@@ -31,7 +31,7 @@ interface Options {
   mayJoin?: boolean;
   /** Milliseconds within which PostgreSQL has to connect and answer; undefined if no network is in between. */
   timeout?: number | undefined;
-  /** Called if the locks were taken by others while our connection was broken: this process must end. */
+  /** Called if another process took the locks while our connection was broken: this process must end. */
   onTaken: (reason: StartupError) => void;
 }
 
@@ -99,7 +99,7 @@ export async function lockDatabase(
     async tryPrimary() {
       const client = holder!;
       isPrimary = await tries(client, 'pg_try_advisory_lock', PRIMARY).catch(() => {
-        // The connection is broken, or its network was cut without a word: once it has ended, another one is opened.
+        // The connection is broken, or its network was cut silently: once it has ended, a new one is opened.
         void client.end();
         return false;
       });
@@ -142,7 +142,7 @@ export async function findSession(db: Db, lock: number) {
   return rows[0]?.pid;
 }
 
-/** Ends the session of a primary that hangs, which releases its lock. When it goes on, it finds the lock taken, and ends. */
+/** Ends the session of a hanging primary, which releases its lock. If the primary recovers, it finds the lock taken and exits. */
 export const endSession = (db: Db, session: number) => db.execute(sql`select pg_terminate_backend(${session}::int)`);
 
 type TryLock = 'pg_try_advisory_lock' | 'pg_try_advisory_lock_shared';

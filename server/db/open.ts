@@ -54,7 +54,7 @@ interface OpenOptions {
   migrates: boolean;
   /** Whether this process joins the primary of an external database, if there is one. */
   mayJoin?: boolean;
-  /** Called if others took the database while our connection was broken: this process must end. */
+  /** Called if another process took the database while our connection was broken: this process must end. */
   onTaken: (reason: StartupError) => void;
 }
 

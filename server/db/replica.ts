@@ -77,7 +77,7 @@ export function openReplica({ url, number, log }: Options): Replica {
 }
 
 interface Session {
-  /** A connection of its own for checks, so that they do not wait behind reads. */
+  /** A separate connection for checks, so that they do not wait behind reads. */
   checker: pg.Client;
   isPooled: boolean;
   connection: Connection;

@@ -71,7 +71,7 @@ export function renderEmail(head: Letterhead, draft: EmailDraft): EmailContent {
     subject: draft.subject,
     text: toText(draft, footer),
     html: toHtml(head, draft, footer),
-    // A school without a name of its own sends under the name in MAIL_FROM.
+    // If the school has not set its name, emails are sent under the name in MAIL_FROM.
     ...(head.school.name !== PRODUCT && { fromName: head.school.name }),
   };
 }

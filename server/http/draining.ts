@@ -1,7 +1,7 @@
 /**
- * How one of several serving processes ends without a failed request: it first reports that it is not ready, so that the
- * load balancer sends new requests to the others, and meanwhile still answers requests. Every response then closes its
- * connection, because a balancer could send a request over an idle connection just when the process closes it.
+ * Shuts down one of several serving processes without failed requests: the process reports that it is not ready, so that the
+ * load balancer sends new requests to other processes, and still answers requests meanwhile. Every response then closes its
+ * connection, because a balancer could send a request over an idle connection at the moment when the process closes it.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';

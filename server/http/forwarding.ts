@@ -1,7 +1,7 @@
 /**
  * Forwards requests and WebSockets from the process that received them to the primary (server/leases/primary.ts), over a
- * Unix socket on one machine, and over the network between several (peers.ts). Each has a connection of its own, whose first
- * line is the client's network address, so that the primary treats it as if it had come directly.
+ * Unix socket on one machine, and over the network between several (peers.ts). Each one uses a separate connection, whose first
+ * line is the client's network address, so that the primary treats the request as if the client had sent it directly.
  */
 import { rm } from 'node:fs/promises';
 import {
@@ -132,7 +132,7 @@ export async function acceptForwarded(server: HttpServer, path: string) {
   const listener = createServer((socket) => void receive(server, socket));
   await listening(listener, path);
   return async () => {
-    // Without the path, others wait for the next primary. A listener that closes would reset connections in its queue.
+    // Without the path, other processes wait for the next primary. Closing the listener would reset queued connections.
     await rm(path, { force: true });
     await pause(LAST_CONNECTIONS);
     await new Promise((resolve) => listener.close(resolve));

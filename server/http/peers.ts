@@ -1,7 +1,7 @@
 /**
  * Connections between the servers of a school on several machines. Both sides prove that they know the school's key, which is in
- * the database, so that only servers forward requests, and only the primary receives them. It hides nothing: what is forwarded
- * crosses the network as it came from the proxy.
+ * the database, so that only servers forward requests, and only the primary receives them. Nothing is encrypted: forwarded
+ * requests cross the network as they arrived from the proxy.
  *
  *     primary: NONCE
  *     server:  ADDRESS NONCE PROOF   (ADDRESS is the client's)
@@ -15,7 +15,7 @@ import type { Peer } from '#server/leases/primary.ts';
 import { listenError } from '#server/processes/port-reservation.ts';
 import { firstLineOf } from './first-line.ts';
 
-/** Milliseconds within which a server on the same network connects and answers; a primary that hangs does not. */
+/** Milliseconds within which a working server on the same network connects and answers. */
 const TIMEOUT = 1_500;
 /** Maximum bytes of a line: an address, a nonce, a proof. */
 const MAX_LINE_LENGTH = 256;
@@ -52,8 +52,8 @@ export async function connectToPeer({ host, port }: PeerAddress, { key, address 
 }
 
 /**
- * Lets `server` accept connections that servers on other machines forward. A process has this port from its start on, because
- * without it nobody could reach it once it is the primary. Until then it closes all connections.
+ * Lets `server` accept connections that servers on other machines forward. A process opens this port at its start, because
+ * other servers need it once the process is the primary. Until then it closes all connections.
  *
  * @returns a function that ends it, and resolves when the accepted connections have ended
  * @throws {StartupError} another program uses the port, or this process may not use it

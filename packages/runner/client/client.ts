@@ -1,5 +1,5 @@
 /**
- * A client of a runner process. If the runner dies, its unfinished programs are sent once more to the next runner
+ * A client of a runner process. If the runner dies, its unfinished programs are sent again to the next runner
  * process, because another program may have killed it; a program under which the runner dies twice gets an internal
  * error. An interactive run is never sent again, because the dead runner had its earlier input. Calls reject with
  * NotRun, or with the reason of the abort signal that the caller passed.

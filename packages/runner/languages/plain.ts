@@ -52,7 +52,7 @@ export const plain: Language[] = [
     id: 89,
     judge0Name: 'Multi-file program',
     name: 'Multi-file program',
-    // A multi-file program has no source of its own. Its files are sent as additional files: a script `run` and
+    // A multi-file program has no single source. Its files are sent as additional files: a script `run` and
     // optionally a script `compile`.
     file: '.source',
     packages: ['bash'],

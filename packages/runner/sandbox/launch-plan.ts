@@ -52,7 +52,7 @@ function acquireResources({ uids, meters }: Host, zygote?: Zygote): Resources {
   try {
     const meter = meters.open(`box-${++opened}`);
     const release = () => {
-      // The sandbox's last process has ended, so its UID is free at once; removing the cgroup takes a moment longer.
+      // The sandbox's last process has ended, so its UID is free immediately; removing the cgroup takes longer.
       giveBack();
       return meter.close();
     };

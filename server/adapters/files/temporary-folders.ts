@@ -1,4 +1,4 @@
-/** Temporary folders in which jobs make files, and the removal of those that killed processes left behind. */
+/** Temporary folders in which jobs make files, and the removal of folders that killed processes left behind. */
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';

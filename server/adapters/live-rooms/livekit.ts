@@ -54,7 +54,7 @@ export async function livekitRooms({ url, apiKey, apiSecret }: LivekitAccount): 
       if (participant) await muteForbidden(service, { room, participant, allowed: sourcesOf(grants) });
     },
     async remove({ room, userId }) {
-      // Revokes all earlier tokens, also those that LiveKit has renewed.
+      // Revokes all earlier tokens, including tokens that LiveKit has renewed.
       const revokeTokenTs = BigInt(Math.floor(Date.now() / 1000));
       await unlessNotFound(service.removeParticipant(room, userId, { revokeTokenTs }));
     },

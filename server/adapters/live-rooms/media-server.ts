@@ -1,6 +1,6 @@
 /**
- * Offers media engines to the primary over a socket (remote-media-protocol.ts). When the primary ends, its connections go
- * on: the next primary gets them with its first message, if it comes in time.
+ * Offers media engines to the primary over a socket (remote-media-protocol.ts). When the primary ends, its connections
+ * continue: the next primary receives them with its first message, if it connects in time.
  */
 import type { Duplex } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
@@ -11,9 +11,9 @@ import { OpenConnections } from './open-connections.ts';
 import { openProcessorLoad } from './processor-load.ts';
 import { encode, type FromEngines, MAX_MESSAGE, readToEngines, type ToEngines } from './remote-media-protocol.ts';
 
-/** Milliseconds for which connections go on without a primary. */
+/** Milliseconds for which connections continue without a primary. */
 const GRACE_MS = 60_000;
-/** Bytes that may wait for a primary that does not read; then its socket is closed. */
+/** Maximum unsent bytes for a primary that does not read; beyond it, its socket is closed. */
 const MAX_WAITING = 64 * 1024 * 1024;
 
 export class MediaServer {
@@ -33,7 +33,7 @@ export class MediaServer {
     this.#forwardEvents();
   }
 
-  /** Accepts a primary. One that was there before has ended, hangs, or connects again. */
+  /** Accepts a primary. An earlier primary has ended, hangs, or is reconnecting. */
   accept(socket: Duplex) {
     if (this.#primary) {
       this.#primary.destroy();
@@ -48,7 +48,7 @@ export class MediaServer {
       if (request) this.#receive(request, isCurrent);
       else socket.destroy();
     }, MAX_MESSAGE);
-    // Node.js decodes no socket that was a request before.
+    // Decoded here, because Node.js does not decode a socket that was upgraded from a request.
     const decoder = new StringDecoder('utf8');
     socket.on('data', (bytes: Buffer) => void (read(decoder.write(bytes)) || socket.destroy()));
     socket.on('error', () => {});
@@ -57,7 +57,7 @@ export class MediaServer {
     this.#send({ type: 'welcome', relay: this.#media.relayKey(), left, isDraining: this.#isDraining });
   }
 
-  /** Tells the primary that this process is about to end, so that it sends no further rooms. */
+  /** Announces to the primary that this process will end, so that it gets no further rooms. */
   drain() {
     this.#isDraining = true;
     this.#send({ type: 'draining' });

@@ -1,4 +1,4 @@
-/** The publications and subscriptions that a primary has opened, so that its successor can go on with them. */
+/** The publications and subscriptions that a primary has opened, so that its successor can take them over. */
 import type { Media, OrphanedPublication, OrphanedSubscription } from '#server/ports/media.ts';
 import type { ToEngines } from './remote-media-protocol.ts';
 
@@ -14,7 +14,7 @@ export class OpenConnections {
   async publish(publication: Parameters<Media['publish']>[0], isCurrent: () => boolean) {
     const sdp = await this.#media.publish(publication);
     const { id, room, sender } = publication;
-    // The primary that has asked is gone, so the answer cannot reach the browser.
+    // The requesting primary has ended, so the answer cannot reach the browser.
     if (!isCurrent()) this.#media.unpublish(id);
     else if (sender) this.#publications.set(id, { id, room, sender, isHeld: false });
     return sdp;
@@ -62,7 +62,7 @@ export class OpenConnections {
       if (publication === id) this.#subscriptions.delete(other);
   }
 
-  /** What is open. Ends subscriptions that are not answered: their offers may never have reached the browser. */
+  /** Lists the open connections. Ends unanswered subscriptions, because their offers may never have reached the browser. */
   left() {
     for (const { id, isAnswered } of [...this.#subscriptions.values()]) {
       if (isAnswered) continue;

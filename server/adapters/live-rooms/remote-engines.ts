@@ -1,6 +1,6 @@
 /**
- * The connection to a process that keeps media engines (`npm run media`), on this machine (remote-media.ts) or on another one
- * (machines/). It is opened again whenever it is lost; until then media are refused.
+ * The connection to a process that runs media engines (`npm run media`), on this machine (remote-media.ts) or on another one
+ * (machines/). A lost connection is reopened; until then, requests for media are refused.
  */
 
 import type { Duplex } from 'node:stream';
@@ -25,11 +25,11 @@ import {
 } from './remote-media-protocol.ts';
 
 const RECONNECT_MS = 500;
-/** Longer than the engines take to answer or to give up (engine-connections.ts). */
+/** Longer than the engines' own timeout (engine-connections.ts). */
 const REPLY_TIMEOUT_MS = 15_000;
-/** How long `takeOrphaned` waits for the first connection. */
+/** Milliseconds for which `takeOrphaned` waits for the first connection. */
 const LEFT_TIMEOUT_MS = 2_000;
-/** Milliseconds between two pings, and how many may stay unanswered before the process counts as hanging. */
+/** Milliseconds between two pings, and the number of unanswered pings after which the process counts as hanging. */
 const [PING_MS, MAX_UNANSWERED] = [2_500, 3];
 
 const NOTHING: OrphanedConnections = { publications: [], subscriptions: [] };
@@ -41,11 +41,11 @@ interface Reply {
 }
 
 interface Options {
-  /** Connects to the process that keeps the engines. */
+  /** Connects to the process that runs the engines. */
   connect: (signal: AbortSignal) => Promise<Duplex>;
-  /** Called when the connection was lost, or could not be made for this reason. */
+  /** Called when the connection was lost, or when connecting failed with this reason. */
   onAway: (reason?: Error) => void;
-  /** Called for each message that tells something about the process itself. */
+  /** Called for each message about the process itself. */
   onState?: (message: Extract<FromEngines, { type: 'welcome' | 'pong' | 'draining' }>) => void;
   /** Milliseconds between two attempts to connect. @param failures  attempts that failed since the last connection */
   retryAfter?: (failures: number) => number;
@@ -115,7 +115,7 @@ export class RemoteEngines {
     ) as Pick<Media, (typeof COMMANDS)[number]>;
     return {
       ...commands,
-      // All relays, because the rooms' engines are known only there.
+      // Returns all relays, because only the remote process knows the rooms' engines.
       relaysFor: (userId) => (this.#relay ? relaysFor(userId, this.#relay) : []),
       unpublish: (id) => {
         this.#publications.delete(id);
@@ -199,13 +199,13 @@ export class RemoteEngines {
       for (const { id } of left.publications) this.#publications.add(id);
       return;
     }
-    // Too late to go on with these: browsers open others.
+    // Too late to take these over: browsers have opened new ones.
     for (const { id } of left.publications) this.#send({ type: 'unpublish', values: [id] });
     for (const { id } of left.subscriptions) this.#send({ type: 'unsubscribe', values: [id] });
     this.#tell(({ onBack }) => onBack?.());
   }
 
-  /** Resolves `takeOrphaned`. @returns false if that was done before */
+  /** Resolves `takeOrphaned`. @returns false if it was resolved before */
   #settle(left: OrphanedConnections) {
     const settle = this.#settleOrphaned;
     this.#settleOrphaned = undefined;
@@ -224,7 +224,7 @@ export class RemoteEngines {
     for (const listener of this.#listeners) event(listener);
   }
 
-  /** @param reason  why the connection could not be made; undefined if it was lost */
+  /** @param reason  why connecting failed; undefined if the connection was lost */
   #lost(reason?: Error) {
     this.#socket = undefined;
     this.#settle(NOTHING);

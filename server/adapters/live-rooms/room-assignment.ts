@@ -1,6 +1,6 @@
 /**
- * Which engine, or which machine with engines, forwards a room: at the room's first use the least loaded one, and from then on
- * the same, unless it fails.
+ * Assigns each room to the engine, or to the machine with engines, that forwards it: the least loaded one at the room's first use,
+ * and the same one from then on, unless it fails.
  */
 
 /** Maximum number of remembered rooms; beyond it, the least recently used room is forgotten. */
@@ -8,9 +8,9 @@ const MAX_ROOMS = 10_000;
 
 interface Assignable {
   isReady(): boolean;
-  /** Whether its rooms should move to others, if one is ready. */
+  /** Whether its rooms should move to a ready engine. */
   isFailing(): boolean;
-  /** Whether it gets new rooms only if all others are reluctant too. */
+  /** Whether it gets new rooms only if all other engines are reluctant too. */
   isReluctant?(): boolean;
 }
 
@@ -19,7 +19,7 @@ interface Options<Engine> {
   /** Called when rooms were moved to other engines. */
   onMoved(rooms: string[]): void;
   /**
-   * Whether a room may move although its engine does not fail, because it has nothing there; by default it stays.
+   * Whether a room without connections may leave a working engine; false by default.
    *
    * @param unusedFor  milliseconds since the room was last used
    */
@@ -42,7 +42,7 @@ export function assignRooms<Engine extends Assignable>(
   const leastLoaded = () => engines.toSorted((a, b) => compareInOrder(rankOf(a), rankOf(b)))[0]!;
 
   function assign(room: string, engine: Engine) {
-    // Deleted and inserted again, so that the map's order shows which room was used longest ago.
+    // Deleted and inserted again, so that the map is ordered by last use.
     assigned.delete(room);
     assigned.set(room, { engine, usedAt: performance.now() });
     const [oldest] = assigned.keys();
@@ -58,7 +58,7 @@ export function assignRooms<Engine extends Assignable>(
     return true;
   }
 
-  /** Never to a reluctant engine: the room would then leave that one too, and so on. */
+  /** A room never moves to a reluctant engine, because it would then leave that engine too, and so on. */
   const mayLeave = (room: string, { engine, usedAt }: { engine: Engine; usedAt: number }) =>
     mayMove?.(room, engine, performance.now() - usedAt) && !leastLoaded().isReluctant?.();
 
@@ -72,7 +72,7 @@ export function assignRooms<Engine extends Assignable>(
       return assigned.get(room)!.engine;
     },
     roomsOf,
-    /** Sends a room to this engine, where it is already. */
+    /** Assigns a room to the engine that already forwards it. */
     keep: (room: string, engine: Engine) => void assign(room, engine),
     /** Moves all rooms of a failing engine to other engines. */
     evacuate(engine: Engine) {

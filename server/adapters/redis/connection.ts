@@ -45,7 +45,7 @@ function connect(url: string) {
     retryStrategy: () => RETRY,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    // Subscribers subscribe again at each 'ready', which tells them that events may have been lost.
+    // Subscribers subscribe again at each 'ready' and then assume that events were lost.
     autoResubscribe: false,
     disableClientInfo: true,
   });

@@ -5,7 +5,7 @@
  *
  * The forwarder publishes heartbeats while it is connected to PostgreSQL. A process that misses heartbeats, because Redis or the forwarder
  * is unreachable or hangs, listens to PostgreSQL itself; one of the listening processes becomes the forwarder. Each time that a process is
- * the forwarder is a term with its own id. A new term tells the other processes that events may have been lost.
+ * the forwarder is a term with its own id. At a new term, the other processes assume that events were lost.
  */
 import { randomUUID } from 'node:crypto';
 import { openSubscribers } from '#server/concurrency/subscribers.ts';

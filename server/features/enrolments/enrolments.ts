@@ -78,7 +78,7 @@ export async function tryEnrol(tx: Db, needs: Needs, { price, ...place }: Place 
 
 async function chargeAndEnrol(tx: Db, needs: Needs, { price, intakeId, ...place }: Place & { price: number }) {
   const { money, clock } = needs;
-  // After a withdrawal the student may join, and pay, once more, so the key contains the number of purchases.
+  // After a withdrawal the student may join and pay again, so the key contains the number of purchases.
   const time = (await countPurchases(tx, place)) + 1;
   const txId = await book(tx, {
     kind: 'enrolment',

@@ -59,7 +59,7 @@ interface Exchange {
   frame: Frame;
 }
 
-/** Saves the application and redirects, so that a reload does not send it again; or shows the form with what is wrong. */
+/** Saves the application and redirects, so that a reload does not send it again; or shows the form with its errors. */
 async function receive(services: Services, form: FormContent, { request, reply, frame }: Exchange) {
   const { locale, texts } = frame;
   const show = (wrong: Partial<FormContent>) =>

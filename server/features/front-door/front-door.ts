@@ -1,4 +1,4 @@
-/** What a visitor may look at: the school's courses, and one of them with its lessons. */
+/** Reads what visitors may see: the school's courses, and one course with its lessons. */
 import type { Db } from '#server/db/connect.ts';
 import { schoolToday } from '#server/features/deadlines/deadlines.ts';
 import { findVideos, serializeVideo } from '#server/features/videos/videos.ts';

@@ -20,7 +20,7 @@ interface Direction {
 }
 
 /**
- * Moves the rows of a table. A row stays if the other account has a row of its own for it. Returns the keys of the moved
+ * Moves the rows of a table. A row stays if the other account already has an equivalent row. Returns the keys of the moved
  * rows.
  */
 export async function moveRows(tx: Db, moved: MovedTable, direction: Direction): Promise<string[][]> {

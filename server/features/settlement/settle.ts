@@ -124,7 +124,7 @@ interface Failing extends ReportStep {
 }
 
 /**
- * Handles a reported failure. A callback may be wrong or out of date, so the provider is queried once more; only the
+ * Handles a reported failure. A callback may be wrong or out of date, so the provider is queried again; only the
  * response to that query ends the queries.
  */
 async function settleFailure(tx: Db, { payment, report, event, failure, changedAt }: Failing) {

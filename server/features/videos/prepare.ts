@@ -6,7 +6,7 @@
  * the playing time ourselves and move or create the index; the rest is omitted.
  *
  * Rows and files are changed in transactions, which fail once another process has taken the job over (leases/fence.ts).
- * Each process makes files in a temporary folder of its own.
+ * Each process has its own temporary folder.
  *
  * A failure of the machine (no disk space, no memory, too slow, killed) does not stop the remaining steps. The video
  * then stays `arrived` and is retried hourly (videos.jobs.ts) for two days.

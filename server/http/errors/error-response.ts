@@ -57,7 +57,7 @@ function toRefusal(error: FastifyError): Refusal | undefined {
   return undefined;
 }
 
-/** The refusal for a transient failure of the machine, which is not a bug and has a message of its own. */
+/** The refusal for a transient failure of the machine, which is not a bug and has its own message. */
 function toTransient(error: FastifyError): Refusal | undefined {
   if (isTransientFailure(error)) return new Refusal('unavailable', generalTexts.unavailable, 2);
   if (error instanceof FilesUnavailable) return new Refusal('unavailable', generalTexts.filesUnavailable, 10);

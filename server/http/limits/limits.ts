@@ -22,7 +22,7 @@ export interface Limit {
   message?: (minutes: number, texts: Catalogue) => string;
   /**
    * An attempt over the limit may still pass with a proof of work. The required work doubles with each attempt, up to
-   * ten seconds on a phone. Set this on limits that a stranger could use up in order to lock out somebody else.
+   * ten seconds on a phone. Set this on limits that an attacker could use up in order to lock out another user.
    */
   orProofOfWork?: true;
 }

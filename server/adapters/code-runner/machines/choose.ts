@@ -5,19 +5,19 @@ export interface Candidate {
   address: string;
   /** How many programs may compute on the machine at the same time. */
   slots: number;
-  /** Programs that ran or waited there when it last told, of all its clients. */
+  /** Programs of all clients that ran or waited on the machine at its last report. */
   reported: number;
-  /** Programs that this process has there now, and had when the machine last told. */
+  /** Programs of this process on the machine now, and at the machine's last report (`ownThen`). */
   own: number;
   ownThen: number;
-  /** Programs that this process has there now for the program's owner. */
+  /** Programs of the owner that this process has on the machine now. */
   ofOwner: number;
 }
 
 /**
- * The machine with the fewest programs for each of its slots. A runner serves one program of each owner at a time, so an
- * owner who has programs on a machine keeps to it. Between equals the owner decides: a student's next program finds what
- * was compiled for the last one.
+ * Chooses the machine with the lowest load per slot. A runner runs one program of each owner at a time, so an owner's further
+ * programs go to the same machine. Equally loaded machines are ordered by a hash of the owner, so that a student's next
+ * program finds the compilation cache of the last one.
  */
 export const leastLoaded = <C extends Candidate>(candidates: C[], owner: string) =>
   candidates.toSorted(
@@ -27,7 +27,7 @@ export const leastLoaded = <C extends Candidate>(candidates: C[], owner: string)
       (rank(a, owner) < rank(b, owner) ? -1 : 1),
   )[0];
 
-/** Counts what this process has sent since the machine told, and what other processes had there then. */
+/** The load per slot: this process's programs now, and those of other processes at the machine's last report. */
 const loadOf = ({ reported, own, ownThen, slots }: Candidate) => Math.max(own, reported + own - ownThen) / slots;
 
 const rank = ({ address }: Candidate, owner: string) =>

@@ -1,6 +1,6 @@
 /**
- * Lets schools on other machines use the runner of this one. It has the certificate and the token, which the runner itself
- * never gets, and passes on the bytes of those who have the token.
+ * Lets schools on other machines use this machine's runner. The gateway has the certificate and the token, which the runner
+ * never gets, and forwards the bytes of clients with the token.
  */
 import type { Socket } from 'node:net';
 import { PROTOCOL } from '#packages/runner/protocol.ts';
@@ -12,7 +12,7 @@ interface Options extends Pick<Parameters<typeof openGateway>[0], 'tls' | 'token
 }
 
 export interface RunnerGateway extends Gateway {
-  /** Accepts no further connections; those that are open stay. */
+  /** Stops accepting connections; open connections continue. */
   drain(): void;
 }
 
@@ -31,7 +31,7 @@ export function openRunnerGateway({ connect, ...options }: Options): RunnerGatew
   };
 }
 
-/** Passes bytes on between a school and the runner, until one of them ends. */
+/** Forwards bytes between a school and the runner until one of them closes the connection. */
 function join({ socket, upgrade, refuse }: School, runner: Socket) {
   let isJoined = false;
   runner.on('error', () => {});

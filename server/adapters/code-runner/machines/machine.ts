@@ -1,4 +1,4 @@
-/** The connection to a runner on another machine: opened at once, and again whenever it ends. */
+/** The connection to a runner on another machine. It is opened immediately, and reopened whenever it is lost. */
 import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { inLocale, type Message } from '#messages/catalogues.ts';
@@ -15,39 +15,39 @@ import { parseEvent } from './events.ts';
 
 /** Milliseconds between two attempts to connect. */
 const delayAfter = backoff({ first: 250, longest: 5_000 });
-/** Milliseconds between two questions for the machine's state, and how many may stay unanswered until it counts as lost. */
+/** Milliseconds between two state queries, and the number of unanswered queries after which the machine counts as lost. */
 const [QUESTION, MAX_UNANSWERED, MAX_WHILE_SENDING] = [1_000, 5, 60];
-/** As many bytes of a large result count as an answer, because the answers wait behind it. */
+/** This many received bytes of a large result count as an answer, because the answers to queries arrive after the result. */
 const LARGE = 64 * 1024;
 /** Milliseconds after which callers no longer wait for the first attempt to connect. */
 const FIRST_ATTEMPT = 6_000;
-/** Most bytes of a message. The largest is the outcome of 40 tests, with 1 MB of output and messages of the compiler each. */
+/** Maximum bytes of a message. The largest is the outcome of 40 tests, each with 1 MB of output and of compiler messages. */
 const MAX_MESSAGE = 128 * 1024 * 1024;
 
 const SETTINGS = { machines: 'RUNNERS', ca: 'RUNNERS_CA', token: 'RUNNER_TOKEN' };
 
-/** Called when the machine becomes ready, or is ready no longer. */
+/** Called when the machine becomes ready or unavailable. */
 export type OnChange = (machine: Pick<RunnerMachine, 'address' | 'status' | 'advice'>) => void;
 
-/** What the machine has last told. */
-interface Told {
+/** The machine's last report. */
+interface Report {
   session: Session;
   state: WireState;
-  /** Programs of this process there at that moment. */
+  /** Programs of this process on the machine at the time of the report. */
   ownThen: number;
 }
 
 export class Machine {
   readonly address: string;
-  /** Resolves after the first attempt to connect, or when it takes too long. */
+  /** Resolves after the first attempt to connect, or after its timeout. */
   readonly firstAttempt: Promise<void>;
   readonly #account: MachineAccount;
   readonly #onChange: OnChange;
   readonly #closing = new AbortController();
-  /** The owners of the programs that this process has there. */
+  /** The owners of this process's programs on the machine. */
   readonly #owners: string[] = [];
   #endFirstAttempt!: () => void;
-  #told: Told | undefined;
+  #report: Report | undefined;
   #languages: KnownLanguage[] = [];
   #isDraining = false;
   #reason: Message = ({ machines }) => machines.connecting;
@@ -71,22 +71,22 @@ export class Machine {
   }
 
   get status(): RunnerMachine['status'] {
-    if (!this.#told) return 'away';
+    if (!this.#report) return 'away';
     if (this.#isDraining) return 'draining';
-    return this.#told.state.isReady ? 'ready' : 'not ready';
+    return this.#report.state.isReady ? 'ready' : 'not ready';
   }
 
   /** Why the machine runs no programs, or could run them better; may be empty. */
   get advice(): Message {
-    if (!this.#told) return this.#reason;
-    return this.#isDraining ? runnerMessages.draining : this.#told.state.advice;
+    if (!this.#report) return this.#reason;
+    return this.#isDraining ? runnerMessages.draining : this.#report.state.advice;
   }
 
   get state() {
-    return this.#told?.state;
+    return this.#report?.state;
   }
 
-  /** Those of the last connection while the machine is away. */
+  /** While the machine is unavailable, the languages of the last connection. */
   get languages() {
     return this.#languages;
   }
@@ -96,44 +96,44 @@ export class Machine {
     return this.#languages.some((language) => language.isHere && isIt(language));
   }
 
-  /** Whether a connection is likely soon: it is being opened, has just ended, or ends soon for a restart. */
+  /** Whether a connection is likely soon: it is being opened, was just lost, or the machine is restarting. */
   isExpectedBack(milliseconds: number) {
     if (this.#closing.signal.aborted) return false;
     return !this.#isAttempted || this.#isDraining || performance.now() - this.#lostAt < milliseconds;
   }
 
-  /** Programs that this process has there. */
+  /** This process's programs on the machine. */
   get own() {
     return this.#owners.length;
   }
 
-  /** Programs of this process that the machine had when it was lost, since this process started. */
+  /** The number of this process's programs that were running on the machine when it was lost, since this process started. */
   get lost() {
     return this.#lostPrograms;
   }
 
   candidateFor(owner: string): Candidate {
-    const { slots = 1, running = 0, waiting = 0 } = this.#told?.state ?? {};
+    const { slots = 1, running = 0, waiting = 0 } = this.#report?.state ?? {};
     const ofOwner = this.#owners.filter((one) => one === owner).length;
-    const ownThen = this.#told?.ownThen ?? 0;
+    const ownThen = this.#report?.ownThen ?? 0;
     return { address: this.address, slots, reported: running + waiting, own: this.own, ownThen, ofOwner };
   }
 
   /**
-   * Counts a program at once, so that the next one sees it. Only for a machine that is ready.
+   * Counts a program immediately, so that the choice for the next program includes it. The machine must be ready.
    *
    * @returns the connection, and a function to call when the program has ended
    */
   take(owner: string) {
     this.#owners.push(owner);
     return {
-      session: this.#told!.session,
+      session: this.#report!.session,
       release: () => void this.#owners.splice(this.#owners.indexOf(owner), 1),
     };
   }
 
   prewarm(languageId: number) {
-    this.#told?.session.prewarm(languageId);
+    this.#report?.session.prewarm(languageId);
   }
 
   close() {
@@ -171,7 +171,7 @@ export class Machine {
     });
     const closed = new Promise<void>((resolve) => {
       socket.once('close', () => {
-        // At once, so that no further program is sent there.
+        // Done immediately, so that the machine gets no further program.
         this.#lost();
         resolve();
       });
@@ -184,14 +184,14 @@ export class Machine {
     this.#closing.signal.removeEventListener('abort', close);
   }
 
-  /** Asks for the machine's state again and again; closes the socket of a machine that does not answer. */
+  /** Polls the machine's state, and closes the socket if the machine does not answer. */
   #watch(session: Session, socket: Socket) {
     const ask = () => this.#ask(session, { socket, onState: () => heartbeat.answered() });
     const heartbeat = startHeartbeat({
       every: QUESTION,
       onBeat: ask,
       answers: {
-        // While a large program is on its way, questions wait behind it.
+        // While a large program is being sent, queries wait behind it in the socket.
         maxMissing: () => (socket.writableLength > 0 ? MAX_WHILE_SENDING : MAX_UNANSWERED),
         onDead: () => socket.destroy(),
       },
@@ -214,16 +214,16 @@ export class Machine {
     if (state) onState();
     const languages = await listed;
     if (!state || socket.destroyed) return;
-    this.#told = { session, state, ownThen };
+    this.#report = { session, state, ownThen };
     if (languages.length > 0) this.#languages = languages;
     this.#endFirstAttempt();
     this.#tellChange();
   }
 
   #lost() {
-    if (this.#told) this.#lostAt = performance.now();
+    if (this.#report) this.#lostAt = performance.now();
     this.#lostPrograms += this.own;
-    this.#told = undefined;
+    this.#report = undefined;
     this.#isDraining = false;
     this.#reason = ({ machines }) => machines.connectionLost;
     this.#tellChange();

@@ -1,7 +1,7 @@
 /**
- * Runs programs on other machines, which keep runners by `npm run runner`. A program goes to the machine with the least
- * to do. If that machine is lost, the program runs once more, on another one if there is one. An interactive program that
- * has started is over then: only the lost machine had its input and its memory.
+ * Runs programs on other machines, which run `npm run runner`. A program goes to the least loaded machine. If that machine
+ * is lost, the program is run again, if possible on another machine. A started interactive program ends instead, because its
+ * input and memory are lost.
  */
 import type { MachineAccount } from '#server/machines/connect.ts';
 import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';
@@ -10,7 +10,7 @@ import { Machine, type OnChange } from './machine.ts';
 import { mergedLanguages, mergedState } from './merged.ts';
 import { runSomewhere } from './place.ts';
 
-/** @param onChange  called when a machine becomes ready, or is ready no longer */
+/** @param onChange  called when a machine becomes ready or unavailable */
 export function machinesRunner(accounts: MachineAccount[], onChange: OnChange): CodeRunner {
   const machines = accounts.map((account) => new Machine(account, onChange));
   const attempted = Promise.all(machines.map(({ firstAttempt }) => firstAttempt));

@@ -1,4 +1,4 @@
-/** Runs a program on one of several machines, and once more on another if that one is lost. */
+/** Runs a program on one of several machines, and retries it on another machine if the first one is lost. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { NotRun } from '#packages/runner/client/not-run.ts';
 import type { Session } from '#packages/runner/client/session.ts';
@@ -8,9 +8,9 @@ import * as runnerMessages from '#texts/code/runner-messages.ts';
 import { leastLoaded } from './choose.ts';
 import type { Machine } from './machine.ts';
 
-/** A program whose machines were lost this many times does not run again: it may be the reason. */
+/** After this many lost machines a program is not retried, because it may be the cause. */
 const MAX_LOST = 2;
-/** Milliseconds for which a program waits for a machine that was just lost, and between two looks. */
+/** Milliseconds for which a program waits for a machine that was just lost, and between two checks. */
 const [TIMEOUT, POLL_INTERVAL] = [15_000, 50];
 
 type RunObserver = NonNullable<Parameters<CodeRunner['run']>[1]>;
@@ -19,13 +19,13 @@ interface Attempt<T, Watch extends RunObserver> {
   program: Pick<Program, 'owner' | 'languageId'>;
   watch: Watch;
   start: (session: Session, watch: Watch) => Promise<T>;
-  /** Whether the program may run once more when its machine is lost; by default it may. */
+  /** Whether the program may be retried when its machine is lost; true by default. */
   mayRepeat?: () => boolean;
-  /** The result of a program that may not run once more. */
+  /** The result of a program that may not be retried. */
   whenLost: (message: string) => T;
 }
 
-/** The machines that this program cannot have, and those that were lost while they had it. */
+/** The machines that refused the program, and the machines that were lost while they ran it. */
 interface Tried {
   refusals: Map<Machine, NotRun>;
   lost: Machine[];
@@ -55,7 +55,7 @@ export async function runSomewhere<T, Watch extends RunObserver>(machines: Machi
   }
 }
 
-/** The second machine starts the program again, which is no news to the caller. */
+/** Calls the function only the first time: a retry on a second machine reports the same events again. */
 function once(call: (() => void) | undefined) {
   let isDone = false;
   return () => {
@@ -66,7 +66,7 @@ function once(call: (() => void) | undefined) {
 
 type Wanted = Pick<Attempt<unknown, RunObserver>, 'program' | 'watch'>;
 
-/** Waits for a machine if one has just been lost, or is about to be connected. */
+/** Chooses a machine. Waits if a machine was just lost or is being connected. */
 async function takeMachine(machines: Machine[], wanted: Wanted, tried: Tried) {
   const { program, watch } = wanted;
   for (const deadline = performance.now() + TIMEOUT; ; ) {

@@ -1,4 +1,4 @@
-/** What the machines report, as one Media reports it. */
+/** Merges the events of all machines into those of one Media. */
 import type { MediaListener } from '#server/ports/media.ts';
 import type { Machine } from './machine.ts';
 import type { OwnConnections } from './own-connections.ts';
@@ -28,13 +28,13 @@ export function forwardEvents({ machines, rooms, connections, tell }: Needs) {
       onLost(publications) {
         for (const id of publications) connections.forget(id);
         if (audible.get(machine)?.length) setAudible(machine, []);
-        // First, so that listeners already get the relays of the next machine.
+        // Before the listeners are called, so that they get the relays of the next machine.
         if (machine.isFailing()) rooms.evacuate(machine);
         tell(({ onLost }) => onLost(publications));
       },
       onMoved: (moved) => tell(({ onMoved }) => onMoved?.(moved)),
       onBack() {
-        // Other machines' rooms go on; those of lost machines have waited for one that is ready.
+        // Rooms on other machines continue; rooms of lost machines have been waiting for a ready machine.
         for (const lost of machines.filter((one) => one.isFailing())) rooms.evacuate(lost);
         const waiting = rooms.roomsOf(machine);
         if (waiting.length > 0) tell(({ onMoved }) => onMoved?.(waiting));

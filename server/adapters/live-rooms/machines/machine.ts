@@ -1,4 +1,4 @@
-/** A machine with media engines (`npm run media` with MEDIA_CONTROL_PORT): the connection to it, and whether it takes rooms. */
+/** A machine with media engines (`npm run media` with MEDIA_CONTROL_PORT): its connection, and whether it accepts rooms. */
 import type { Message } from '#messages/catalogues.ts';
 import { RemoteEngines } from '#server/adapters/live-rooms/remote-engines.ts';
 import { type FromEngines, type Load, PROTOCOL } from '#server/adapters/live-rooms/remote-media-protocol.ts';
@@ -11,12 +11,12 @@ import type { Media, MediaMachine } from '#server/ports/media.ts';
 const retryAfter = backoff({ first: 250, longest: 4_000 });
 /** After four seconds without an answer, the machine's rooms move to another one. */
 const HEARTBEAT = { every: 1_000, maxMissing: 3 };
-/** From this share of its processors on, a machine gets no further rooms: it would forward packets late. */
+/** The processor load from which a machine gets no further rooms, because it would forward packets late. */
 const FULL = 0.85;
 
 const SETTINGS = { machines: 'MEDIA_MACHINES', ca: 'MEDIA_MACHINES_CA', token: 'MEDIA_TOKEN' };
 
-/** Called when the machine's status, or the reason for it, is another one. */
+/** Called when the machine's status or its reason changes. */
 export type OnChange = (machine: Pick<MediaMachine, 'address' | 'status' | 'reason'>) => void;
 
 export class Machine {
@@ -66,7 +66,7 @@ export class Machine {
     return this.#load?.busy ?? 0;
   }
 
-  /** How many engine processes it has. */
+  /** The number of its engine processes. */
   get processes() {
     return Math.max(this.#load?.engines.length ?? 1, 1);
   }

@@ -1,6 +1,6 @@
 /**
- * Media by engines on machines of their own, which the settings name. A room stays on one of them, chosen by load. When a
- * machine is lost, its rooms move to others, and their people send and receive again there.
+ * Media by engines on separate machines, which the settings name. A room stays on one machine, chosen by load. When a machine
+ * is lost, its rooms move to other machines, and the participants publish and subscribe again there.
  */
 import { assignRooms } from '#server/adapters/live-rooms/room-assignment.ts';
 import type { MachineAccount } from '#server/machines/connect.ts';
@@ -10,7 +10,7 @@ import { forwardEvents } from './machine-events.ts';
 import { machinesRecorder } from './machines-recorder.ts';
 import { OwnConnections } from './own-connections.ts';
 
-/** Milliseconds after which a room that nobody has used counts as new, and gets a machine by load again. */
+/** Milliseconds after which an unused room counts as new, and its machine is chosen by load again. */
 const UNUSED = 10 * 60_000;
 
 interface Options {
@@ -100,7 +100,7 @@ function forwarding(connections: OwnConnections<Machine>, machineOf: (room: stri
   };
 }
 
-/** The connections that the last primary has left on a machine, whose rooms stay there. */
+/** Takes over the connections that the last primary opened on a machine. Their rooms stay on that machine. */
 async function takeOrphanedOn(
   machine: Machine,
   connections: OwnConnections<Machine>,

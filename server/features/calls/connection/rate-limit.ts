@@ -20,7 +20,7 @@ const costs: Partial<Record<CallRequest['type'], number>> = {
   unban: 5,
   showCode: 5,
   say: 20,
-  // Each request queries an external provider, which has rate limits of its own.
+  // Each request queries an external provider, which has its own rate limits.
   accessAgain: 20,
   let: 20,
   record: 60,

@@ -41,7 +41,7 @@ async function work(needs: Needs) {
 }
 
 /**
- * Starts the next lost run; undefined if there is none. Workers call this one at a time, because two at once would find
+ * Starts the next lost run; undefined if there is none. Workers call this one at a time, because two concurrent calls would find
  * the same run.
  */
 async function recoverNext(needs: Needs) {
