@@ -5,7 +5,7 @@
 import * as texts from '#texts/popup.ts';
 import type { ChannelName, PopupAnswer, Received } from '#web/features/auth/popup-answer.ts';
 
-/** The milliseconds to wait for the opening page, which confirms immediately unless it is gone. */
+/** The milliseconds to wait for the opening page, which confirms immediately unless it was closed. */
 const ANSWER_TIMEOUT = 3_000;
 
 const answer = new URLSearchParams(location.hash.slice(1));

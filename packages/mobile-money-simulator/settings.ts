@@ -14,7 +14,7 @@ export const Settings = z.strictObject({
   errorRate: z.number().min(0).max(1),
   /** Milliseconds by which the simulator's clock is wrong, at most a year. */
   clockOffset: z.number().min(-YEAR).max(YEAR),
-  /** Seconds after which a phone that nobody has answered reports a timeout. */
+  /** Seconds after which an unanswered phone reports a timeout. */
   patience: z.number().positive(),
   /** Whether accepted reversals fail in their final result. */
   refusesReversals: z.boolean(),

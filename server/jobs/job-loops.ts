@@ -45,7 +45,7 @@ export function openJobLoops({ boss, pool, onFault }: Options) {
     async start(name: string, run: (job: PgBoss.JobWithMetadata<object>) => Promise<unknown>) {
       const options = { pollingIntervalSeconds: LOOP_POLLING, includeMetadata: true } as const;
       const loop = await boss.work<object>(name, options, ([job]) =>
-        // More jobs may wait, so the loop queries again at once.
+        // More jobs may wait, so the loop queries again immediately.
         run(job!).finally(() => boss.notifyWorker(loop)),
       );
       loops.set(name, [...(loops.get(name) ?? []), loop]);

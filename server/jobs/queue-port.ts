@@ -22,6 +22,6 @@ export interface Queue {
 }
 
 export interface Pollers {
-  /** Runs the poller now, or once more after a run that is in progress. Call it after a commit. */
+  /** Runs the poller now, or again after the current run. Call it after a commit. */
   notify(poller: { name: string }): void;
 }

@@ -21,7 +21,7 @@ export interface Primary {
   readonly peer?: Peer | undefined;
   /** Where the primary accepts them; undefined if it is reached by its Unix socket. */
   readonly remote?: PeerAddress | undefined;
-  /** Calls the handler when this process becomes the primary; at once if it is. */
+  /** Calls the handler when this process becomes the primary; immediately if it already is. */
   whenHere(handler: () => void): void;
   /** Calls the handler when another process becomes the primary at another address, or this one. @returns a function that ends it */
   whenSucceeded(handler: () => void): () => void;

@@ -1,7 +1,7 @@
 /**
  * The lease by which a server process owns its work. Work in progress is a row with the process's id (gradings,
  * submissions, jobs, recordings, uploads, attendance). The lease itself is one row in `server_process`, which the
- * process renews every 2.5 seconds, so that work needs no heartbeats of its own.
+ * process renews every 2.5 seconds, so that single tasks need no heartbeats.
  *
  * A process that dies, hangs or loses the database stops renewing. Another process then deletes its row (at once if both
  * are on one machine and the process has ended). From then on its work is abandoned: any process may take it over
@@ -31,7 +31,7 @@ const SUCCESSION = 1_000;
 
 interface Options {
   log: Pick<Log, 'warn' | 'error'>;
-  /** Whether this process is the primary; if so, it ends the earlier primary's lease at once (database-lock.ts). */
+  /** Whether this process is the primary; if so, it ends the earlier primary's lease immediately (database-lock.ts). */
   isPrimary: boolean;
   /** Address of the simulated M-Pesa that this process has started. */
   simulatorUrl?: string | undefined;
@@ -43,8 +43,8 @@ interface Options {
    */
   onOutdated: (reason: StartupError) => void;
   /**
-   * Called if servers on other machines may succeed this primary, because it cannot renew its lease in time, and cannot hear of
-   * it either: this process must exit at once.
+   * Called if servers on other machines may succeed this primary, because it can neither renew its lease in time
+   * nor be informed: this process must exit immediately.
    */
   onCutOff?: (reason: StartupError) => void;
   schemaVersion?: number;
@@ -86,7 +86,7 @@ export async function openProcessLease(db: Db, { log, times = TIMES, ...details 
       if (isPrimary && (await store.findPrimary(db))) throw new StartupError(startupTexts.succeeded);
       id = await register();
     }
-    // Ended processes of this machine count as dead at once; processes of other machines when their leases expire.
+    // Ended processes of this machine count as dead immediately; processes of other machines when their leases expire.
     const dead = beside.filter(({ pid }) => !isRunning(pid));
     if (dead.length > 0) await store.deleteProcesses(db, dead);
     punctuality.renewed(startedAt);

@@ -54,7 +54,7 @@ export const connectTo = (account: MachineAccount, options: Options) =>
 
 function requestTo({ origin, token, ca }: MachineAccount, { protocol, signal }: Options) {
   const options = {
-    // A connection of its own, which no other request waits for.
+    // A separate connection, so that no other request waits for it.
     agent: false,
     timeout: TIMEOUT,
     signal,

@@ -12,9 +12,9 @@ import { REFUSALS } from './connect.ts';
 
 /** Milliseconds in which the TLS handshake and a request's headers must arrive. */
 const HANDSHAKE_TIMEOUT = 5_000;
-/** Milliseconds without a message after which a school has gone: it sends one every second. */
+/** Milliseconds without a message after which a school counts as disconnected; it sends one every second. */
 const SILENCE = 15_000;
-/** Most connections, with those that have sent no token yet. */
+/** Maximum connections, including connections that have not sent a token yet. */
 const MAX_CONNECTIONS = 256;
 const MAX_HEADERS = 4_096;
 
@@ -106,7 +106,7 @@ function createServerWith(tls: Options['tls']) {
   return server;
 }
 
-/** A comparison whose duration tells nothing about the token. */
+/** Compares in constant time, so that the duration reveals nothing about the token. */
 function tokenCheck(token: string) {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`Bearer ${token}`);

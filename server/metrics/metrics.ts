@@ -1,5 +1,5 @@
 /**
- * Metrics of the server. Each part describes what it measures (`x.metrics.ts`); open-metrics.ts collects it if METRICS_PORT is set.
+ * Metrics of the server. Each part describes its metrics (`x.metrics.ts`); open-metrics.ts collects it if METRICS_PORT is set.
  * Labels have few possible values, and never contain a person, an id or a path.
  */
 
@@ -13,7 +13,7 @@ export interface Metrics {
 export interface Watched<Name extends string> {
   /** The name of the source of the values, as a label of the metric that counts failed reads. */
   source: string;
-  /** The metrics by their names. One whose name ends with `_total` is a counter, the others are gauges. */
+  /** The metrics by their names. A metric whose name ends with `_total` is a counter; all others are gauges. */
   metrics: Record<Name, Definition>;
   /** Reads the values. If it fails or is slow, only these metrics are missing from the scrape. */
   read(): Values<Name> | Promise<Values<Name>>;

@@ -1,5 +1,5 @@
 /**
- * Functions that add to jsdom what it lacks, or replace what must work differently in a tested page. Each one is passed into the
+ * Functions that add missing features to jsdom, or replace features that must work differently in a tested page. Each one is passed into the
  * page as source text, so it may use only its parameters.
  */
 
@@ -32,7 +32,7 @@ function requests({ define, textAt }: Hooks) {
   define(window, { fetch: request });
 }
 
-/** No user can answer a browser dialog, so these return at once. The page's own <dialog> elements open and close. */
+/** No user can answer a browser dialog, so these return immediately. The page's own <dialog> elements open and close. */
 function dialogs({ define, print }: Hooks) {
   define(window, {
     alert: (message: unknown = '') => print(String(message)),

@@ -1,4 +1,4 @@
-/** The types of what the harness uses of jsdom, which has none of its own. */
+/** Types of the parts of jsdom that the harness uses; jsdom has no types. */
 declare module 'jsdom' {
   import type { Context } from 'node:vm';
 

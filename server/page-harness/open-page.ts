@@ -75,7 +75,7 @@ function consoleInto(print: Print) {
   return console;
 }
 
-/** Formats a value as a browser's console does. A page's errors are instances of its own window's Error class. */
+/** Formats a value as a browser's console does. Errors of a page are instances of the Error class of the page's window. */
 function shown(value: unknown) {
   if (typeof value === 'object' && value !== null && 'stack' in value && 'message' in value) return String(value);
   try {

@@ -65,7 +65,7 @@ export interface EngineCounts {
 export interface MediaMachine {
   /** Host and port. */
   address: string;
-  /** A full or draining machine goes on with its rooms, but gets new ones only if no other machine is ready. */
+  /** A full or draining machine keeps its rooms, but gets new ones only if no other machine is ready. */
   status: 'ready' | 'full' | 'draining' | 'away';
   /** Why it is not ready; empty if it is. */
   reason: Message;

@@ -29,7 +29,7 @@ export function startServerChildren(
     return child;
   };
   const children = Array.from({ length: serveProcesses - 1 }, (_, n) => {
-    // Each process serves its metrics at a port of its own.
+    // Each process serves its metrics at a different port.
     const env = { ...process.env, SERVE_PROCESSES: '', ...(metrics && { METRICS_PORT: String(metrics.port + n + 1) }) };
     const child = supervise(start(env));
     child.restartOnExit({

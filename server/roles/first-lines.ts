@@ -23,7 +23,7 @@ async function productionLines({ config, db, videoTools, schoolDetails }: Servic
   if (!config.smtpUrl) lines.push(consoleTexts.noMail);
   if (!(await schoolDetails.read()).phone) lines.push(consoleTexts.noPhone);
   if (!videoTools) lines.push(consoleTexts.noFfmpeg);
-  // The set-up link itself is not printed, because it would stay in the system's journal, which others can read too.
+  // The set-up link itself is not printed, because it would stay in the system's journal, which other users can read.
   if (!(await hasAdmin(db))) lines.push(consoleTexts.noAdministrator);
   return lines;
 }

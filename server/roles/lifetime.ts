@@ -40,7 +40,7 @@ export function openLifetime() {
       console.error(`\n${startupTexts.isStopping(onConsole(text))}`);
       void end().then(() => process.exit(1));
     },
-    /** Prints one sentence and exits at once, as if killed: stopping all parts would take seconds in which others do their work. */
+    /** Prints one sentence and exits immediately, as if killed: stopping all parts takes seconds, and other processes already do the work. */
     exitWithMessage({ text }: StartupError) {
       console.error(`\n${startupTexts.isStopping(onConsole(text))}`);
       process.exit(1);

@@ -22,7 +22,7 @@ import { StartupError } from '#server/startup-error.ts';
 import type { Lifetime } from './lifetime.ts';
 import { openMachinePort, wrongTokenReporter } from './machine-port.ts';
 
-/** Milliseconds for which classes may go on after SIGTERM, longer than any class, and between two looks at whether there are any. */
+/** Milliseconds for which classes may continue after SIGTERM (longer than any class), and between two checks for classes. */
 const [DRAIN_TIMEOUT, LOOK_FOR_CLASSES] = [3 * 60 * 60_000, 500];
 
 export async function runMediaRole(config: Config, life: Lifetime, metrics: Metrics) {
@@ -66,7 +66,7 @@ async function openPort(port: NonNullable<Config['mediaPort']>, life: Lifetime, 
   life.drainBefore(() => drain(server));
 }
 
-/** Waits until no class sends anything. A class that takes too long goes on at another machine. */
+/** Waits until no class sends media. A class that takes too long continues on another machine. */
 async function drain(server: MediaServer) {
   server.drain();
   if (!server.isIdle()) console.log(consoleTexts.mediaDrains);

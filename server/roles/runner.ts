@@ -15,9 +15,9 @@ import { runnerConnector, runnerFolderOf, runnerLauncher } from '#server/process
 import type { Lifetime } from './lifetime.ts';
 import { openMachinePort, wrongTokenReporter } from './machine-port.ts';
 
-/** Milliseconds for which programs may go on after SIGTERM, and between two looks at how many there are. */
+/** Milliseconds for which programs may continue after SIGTERM, and between two checks for programs. */
 const [DRAIN_TIMEOUT, LOOK] = [30_000, 250];
-/** Milliseconds for the schools to hear of the end, and to stop sending programs. */
+/** Milliseconds in which schools learn of the shutdown and stop sending programs. */
 const NOTICE = 1_000;
 
 type Runner = ReturnType<typeof engineRunner>;

@@ -135,7 +135,7 @@ async function startServer(config: Config, life: Lifetime, options: Options) {
 }
 
 /**
- * Reserves the port before the start changes data. With `npm run serve` the port is released again at once: while the
+ * Reserves the port before the start changes data. With `npm run serve` the port is released immediately: while the
  * server starts, it refuses connections, so that a proxy sends requests to other servers.
  */
 async function reserve(config: Config, life: Lifetime, { isWhole }: Options) {

@@ -8,7 +8,7 @@
  * - It ended, or was killed: its lock is free. On this machine, or if it gave up its lease, another process takes the lock at
  *   once. Otherwise only its connection may have broken, so it gets time to take the lock again.
  * - It hangs, or its machine cannot be reached: PostgreSQL still has its session. Once its lease has ended, this session is
- *   ended too. If the earlier primary goes on later, it finds the lock taken, and ends.
+ *   ended too. If the earlier primary recovers, it finds the lock taken and exits.
  * - It has had no lease since this server started: it starts, too, or it hangs, which its time without a lease decides.
  */
 import { existsSync } from 'node:fs';
@@ -28,7 +28,7 @@ import type { Services } from '#server/services.ts';
 import { StartupError } from '#server/startup-error.ts';
 import * as startupTexts from '#texts/startup.ts';
 
-/** Milliseconds between looks at the primary, and for which it may take its lock again after its connection broke. */
+/** Milliseconds between two checks of the primary, and within which it may retake its lock after its connection broke. */
 const [POLL, RETURN] = [1_000, 2_500];
 /** Longer than a primary takes to start, except for a migration. */
 const UNREGISTERED = 90_000;

@@ -55,7 +55,7 @@ import type { Services } from '#server/services.ts';
  */
 const SENDING: Pick<Job, 'lifetime' | 'concurrency'> = { lifetime: 40 * 60, concurrency: 3 };
 
-/** Jobs that send emails. They wait in the queue as long as the server has no mail server. */
+/** Jobs that send emails. They wait in the queue until a mail server is configured. */
 const emailJobs: Job[] = [
   sendAccountEmail,
   sendReceiptEmail,

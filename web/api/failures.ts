@@ -29,6 +29,6 @@ export const isTransient = ({ code }: Pick<Failure, 'code'>) => transient.includ
 export const isGone = (failure: object | undefined) =>
   failure !== undefined && 'code' in failure && (failure.code === 'not_found' || failure.code === 'invalid');
 
-/** Returns whether the session is over. The app then shows the sign-in page and the reason by itself. */
+/** Returns whether the session is over. The app then shows the sign-in page and the reason automatically. */
 export const isNotSignedIn = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === 'not_signed_in';

@@ -83,7 +83,7 @@ async function followOtherTabs(store: Store<{ user: UserState }>) {
   const stored: Partial<{ user: UserState }> = (await persist.getStoredState(persistConfig)) ?? {};
   const isOther = stored.user?.currentUser?._id !== store.getState().user.currentUser?._id;
   if (!isOther) signedOutElsewhere = undefined;
-  // Several storage events may arrive at once: one reload is enough.
+  // Several storage events may arrive together: one reload is enough.
   if (!isOther || isReloading) return;
   isReloading = true;
   location.reload();
@@ -96,7 +96,7 @@ export const DRAFT = 'draft:';
 export const UNSENT = 'unsent:';
 
 /**
- * Prefixes of the kinds of unsent work: programs for a challenge that were submitted, and those that were not, drafts of
+ * Prefixes of the kinds of unsent work: submitted and unsubmitted programs for a challenge, drafts of
  * hand-ins, texts of lessons, projects.
  */
 export const UNSENT_ATTEMPT = `${UNSENT}attempt:`;
@@ -136,7 +136,7 @@ export const SIGN_OUT_PAGE = 'left';
 
 const SIGNED_OUT = 'signed-out';
 
-/** Signing out deletes the drafts of every tab. When a session ends by itself, the drafts stay. */
+/** Signing out deletes the drafts of every tab. When a session expires, the drafts are kept. */
 export const clearStorageAtSignOut: Middleware<object, { user: UserState }> = (store) => (next) => (action) => {
   const personId = store.getState().user.currentUser?._id;
   if (personId && logout.match(action) && action.payload !== 'session over') {

@@ -38,7 +38,7 @@ export function followServerEvents(address: string, { refresh, pollingInterval }
     poll.start();
   }
 
-  /** After a lost connection the browser reconnects by itself. After a refusal it does not; a refresh then shows the reason. */
+  /** After a lost connection the browser reconnects automatically. After a refusal it does not; a refresh then shows the reason. */
   function fail() {
     if (isRefused() && !isRefusalReported) {
       isRefusalReported = true;

@@ -29,7 +29,7 @@ const user = createSlice({
     /** Replaces the signed-in user. A reply that arrives after signing out, or for another user, changes nothing. */
     updateUser: (state, { payload }: PayloadAction<SignedInUser>) =>
       state.currentUser?._id === payload._id ? signedInAs(payload) : state,
-    /** The payload is 'session over' if the session ended by itself. */
+    /** The payload is 'session over' if the session expired or was revoked. */
     logout: (_, __: PayloadAction<'session over' | undefined>) => signedOut,
   },
 });

@@ -1,5 +1,5 @@
 /**
- * Returns a function that passes a value on at once, and then at most every `ms` milliseconds the newest value. Its `flush` passes on a
+ * Returns a function that passes a value on immediately, and then the newest value at most every `ms` milliseconds. Its `flush` passes on a
  * waiting value immediately.
  */
 export function throttled<Value>(ms: number, act: (value: Value) => void) {

@@ -16,7 +16,7 @@ export function assertions() {
   return assert;
 }
 
-/** Says what was found, and what is missing if the pattern is plain text: beginners cannot read a regular expression. */
+/** The failure message with the text found and, if the pattern is plain text, the missing text: beginners cannot read a regular expression. */
 function mismatch(found: string, { source }: RegExp) {
   const text = source.replaceAll(/\\([^\w\s])/g, '$1');
   const isPlain = !/[\\^$.*+?()[\]{}|]/.test(source.replaceAll(/\\[^\w\s]/g, ''));

@@ -65,7 +65,7 @@ function observeShadowRoots(observer: MutationObserver) {
   Document.prototype.writeln = (...texts) => writeAll(texts, '\n');
 }
 
-/** The functions that parse declarative shadow roots, also those that browsers add later: their names all end the same way. */
+/** The functions that parse declarative shadow roots, including functions that browsers add later: all their names have the same ending. */
 function removeUnsafeParsers() {
   const { prototype } = Document;
   const owners = [Element.prototype, CharacterData.prototype, DocumentFragment.prototype, ShadowRoot.prototype];

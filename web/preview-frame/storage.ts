@@ -1,4 +1,4 @@
-/** The frame has an opaque origin and therefore no storage of its own: the page around the frame stores what the page saves. */
+/** The frame has an opaque origin and therefore no storage: the parent page stores the data for it. */
 
 type Entries = Record<string, string>;
 

@@ -117,7 +117,7 @@ function GiftPanel({ studentId, fund, onGiven }: Props) {
 
 interface GiftPaymentProps extends Props {
   reference: string;
-  /** Whether the payment has just replaced the form: the button is gone, so the payment's heading takes the focus. */
+  /** Whether the payment has just replaced the form: the button was removed, so the payment's heading takes the focus. */
   hasMoved: boolean;
   onAgain: () => void;
 }

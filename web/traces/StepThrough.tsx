@@ -1,6 +1,6 @@
 /**
  * Steps through a program forwards and backwards: records a run on this device, then shows its lines, variables and output. Python
- * must be on the device; its download is offered, and never starts by itself.
+ * must be on the device; the download starts only on request.
  */
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';

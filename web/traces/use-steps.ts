@@ -1,4 +1,4 @@
-/** The displayed step, and moving to others: by buttons, by keys, or by playing the recording. */
+/** The displayed step, and navigation between steps: by buttons, by keys, or by playing the recording. */
 import { type KeyboardEvent, useEffect, useState } from 'react';
 
 /** Milliseconds for which each step is shown during playback. */

@@ -14,7 +14,7 @@ import { type ReadMessage, readMessage, valueIn } from './stun-message.ts';
 import { AttributeType, Class, FIRST_OPTIONAL, Method } from './stun-numbers.ts';
 import { withTieBreaker } from './tie-breaker.ts';
 
-/** The attribute types that this server understands, whatever the request. */
+/** The attribute types that this server understands, in all requests. */
 const knownAttributes = new Set<number>(Object.values(AttributeType));
 
 export function openSession(line: ClientConnection, house: TurnContext) {

@@ -37,7 +37,7 @@ const settings = [
 
 const seconds = ['cpu_time_limit', 'cpu_extra_time', 'wall_time_limit'] as const;
 
-/** All fields that Judge0 documents, with `status_id` and `language`. Judge0's Python client fails on any others. */
+/** All fields that Judge0 documents, with `status_id` and `language`. Judge0's Python client fails on any other field. */
 const fields: Record<string, (context: FieldContext) => unknown> = {
   token: ({ row }) => row.id,
   source_code: ({ row, encode }) => encoded(row.source, encode),

@@ -70,7 +70,7 @@ export const user = pgTable(
   (table) => [
     check('user_type', sql`${table.type} in ('student', 'tutor', 'admin')`),
     index().on(table.pictureName),
-    // The list of people, which is sorted by `search`: of all people, of one type, and of those who wait for consent.
+    // The list of people, which is sorted by `search`: of all people, of one type, and of people who wait for consent.
     index().on(table.search, table.id),
     index().on(table.type, table.search, table.id),
     index('user_consent_missing_index').on(table.search, table.id).where(sql`consent_missing_since is not null`),

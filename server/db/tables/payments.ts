@@ -91,7 +91,7 @@ export const payment = pgTable(
       table.phone.op('gin_trgm_ops'),
     ),
     index('payment_next_check_index').on(table.nextCheckAt).where(sql`next_check_at is not null`),
-    // Payments whose state may still change: open ones, and those that expired without a known reason.
+    // Payments whose state may still change: open payments, and payments that expired without a known reason.
     index('payment_open_index')
       .on(table.createdAt)
       .where(sql`state in ('initiated', 'prompted') or state = 'expired' and reason is null`),

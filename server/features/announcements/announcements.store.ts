@@ -85,7 +85,7 @@ export const listDue = (db: Db, now: Date) =>
     .where(and(isNull(announcement.sentAt), lte(announcement.publishAt, now)))
     .orderBy(asc(announcement.publishAt));
 
-/** Marks a due announcement as sent. If several processes try at once, only the first one gets the row back. */
+/** Marks a due announcement as sent. If several processes try concurrently, only the first one gets the row back. */
 export const markSent = async (tx: Db, id: string, now: Date): Promise<Row | undefined> =>
   (
     await tx

@@ -59,7 +59,7 @@ export async function changeAnnouncement(needs: Needs, staff: Staff, change: New
   });
 }
 
-/** Sends the due announcements. If one fails, the others are still sent. Several processes may run this at once. */
+/** Sends the due announcements. If one fails, the others are still sent. Several processes may run this concurrently. */
 export async function sendDue(needs: Needs) {
   const failures: unknown[] = [];
   for (const { id } of await store.listDue(needs.db, needs.clock.now()))

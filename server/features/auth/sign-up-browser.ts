@@ -12,7 +12,7 @@ const LIFETIME = 7 * 24 * 60 * 60;
 
 const { read, set: setCookie } = namedCookie('sign-up', LIFETIME);
 
-/** The hash that identifies this browser, or undefined if nobody has signed up in it. */
+/** The hash that identifies this browser, or undefined if no sign-up was made in it. */
 export function browserHashOf(request: FastifyRequest, config: Config) {
   const token = read(request, config);
   return token && isToken(token) ? hashOf(token) : undefined;

@@ -68,7 +68,7 @@ function canonicalMailbox(email: string) {
 }
 
 /**
- * Sets the consent to pending and emails the guardian. The previous link ends at once.
+ * Sets the consent to pending and emails the guardian. The previous link stops working immediately.
  *
  * @param locale  the language of the request, for the email
  * @throws {Refusal} too_many_requests  more than three emails a day by one student, or three an hour to one guardian
@@ -100,7 +100,7 @@ export const readConsent = (needs: Needs, { secret, from }: OpenedLink) =>
   });
 
 /**
- * Records the guardian's decision, which takes effect at once, and emails the student.
+ * Records the guardian's decision, which takes effect immediately, and emails the student.
  *
  * @throws {Refusal} not_found, too_many_requests  as readConsent
  * @throws {Refusal} conflict  consent to a story, goal or name that has changed since the guardian read it

@@ -40,7 +40,7 @@ const firstBytes = {
 export type PictureMaker = ReturnType<typeof openPictureMaker>;
 
 /**
- * Creates the converter, which converts one picture at a time: a whole class that uploads at once must not use up the
+ * Creates the converter, which converts one picture at a time: a whole class that uploads at the same time must not use up the
  * memory.
  */
 export function openPictureMaker() {

@@ -9,7 +9,7 @@ import * as store from './settlement.store.ts';
 
 type Needs = Pick<Services, 'db' | 'clock' | 'money' | 'moneyBreaker'>;
 
-/** Maximum queries at once. The poller then waits for a second, because providers block clients that query faster. */
+/** Maximum concurrent queries. The poller then waits for a second, because providers block clients that query faster. */
 const AT_ONCE = 5;
 
 /** Queries the provider about the payments that are due and stores the responses. Returns whether more may be due. */

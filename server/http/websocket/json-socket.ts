@@ -82,7 +82,7 @@ export function openJsonSocket<Request, Message extends { type: string }>(
     end,
     /** Calls `next` immediately, or when a slow client has caught up or disconnected. */
     whenDrained,
-    /** Closes the socket of a client that sends too much: stops reading at once, and terminates after CLOSE_TIMEOUT. */
+    /** Closes the socket of a client that sends too much: stops reading immediately, and terminates after CLOSE_TIMEOUT. */
     cutOff() {
       end();
       socket.pause();

@@ -29,7 +29,7 @@ const CLOSE_TIMEOUT = 500;
  * moment later all its sockets are destroyed, even those whose handshake is still in progress.
  */
 export async function openWebSockets(scope: FastifyInstance, { address, maxPayload, primary }: Endpoint) {
-  // The plugin needs a server of its own. It never listens: endpointsOf passes it only the upgrades for this address.
+  // The plugin needs its own server. The server never listens: endpointsOf passes it only the upgrades for this path.
   const upgrades = createServer();
   const options = { server: upgrades, maxPayload, maxPendingAutoPongs: MAX_PENDING_PONGS };
   await scope.register(websocket, { options, errorHandler: endAfterProtocolError, preClose: (done) => done() });
@@ -84,7 +84,7 @@ function socketsUntilClosed(scope: FastifyInstance) {
 
 type Endpoints = Map<string, (upgrade: Upgrade) => void>;
 
-/** Each server has one upgrade listener for all addresses: with several, each would push back the others' requests. */
+/** Each server has one upgrade listener for all addresses: with several listeners, each would reject the requests of the others. */
 const endpointsByServer = new WeakMap<Server, Endpoints>();
 
 function endpointsOf(server: Server): Endpoints {

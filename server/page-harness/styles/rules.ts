@@ -16,7 +16,7 @@ export interface Rule {
 }
 
 /**
- * The properties of CSS rule objects. Each window has its own classes, so rules are told apart by their tags, not by instanceof.
+ * The properties of CSS rule objects. Each window has its own classes, so rules are distinguished by their tags, not by instanceof.
  */
 type AnyRule = Partial<CSSStyleRule & CSSMediaRule & CSSImportRule & CSSLayerBlockRule & CSSLayerStatementRule> & {
   [Symbol.toStringTag]?: string;

@@ -70,7 +70,7 @@ function Review({ page, onOutdated }: Props) {
   );
 }
 
-/** Why nobody can approve the page yet. The office gets a link to where it records what is missing. */
+/** The reason why staff cannot approve the page yet. The office gets a link to the page for recording age and consent. */
 function Missing({ page: { missing, owner } }: Pick<Props, 'page'>) {
   const isOffice = useMe().type === 'admin';
   return (

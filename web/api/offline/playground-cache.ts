@@ -1,7 +1,7 @@
 /**
  * Caches the files of the playground for offline use: by the page that is opened, and by the service worker
  * of a new version before it takes over. The build writes the lists (tools/playground-files.mjs). Each build
- * has a cache of its own, so that no version removes files of another. The files of the languages have one
+ * has its own cache, so that no version removes files of another. The files of the languages have one
  * cache for all builds: most of them change seldom.
  */
 import { addToCache, areCached, type CacheOptions } from './file-cache.ts';

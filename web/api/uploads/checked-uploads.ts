@@ -1,4 +1,4 @@
-/** Uploads pictures, videos and files. Refuses those that the server would not accept before a byte is sent. */
+/** Uploads pictures, videos and files. Refuses files that the server would not accept, before a byte is sent. */
 
 import type { FinishedUpload, UploadPurpose } from '#contract/uploads.ts';
 import { VIDEO_TYPES } from '#contract/videos.ts';

@@ -61,7 +61,7 @@ export interface CallState {
   codeShownBy: string[];
   /** Whether the user has opened the class's code or declined the invitation, and gets no further invitation. */
   isInvitationSettled: boolean;
-  /** Name of the tutor who asks to edit the user's own program; empty where nobody asks. */
+  /** Name of the tutor who asks to edit the user's own program; empty without a request. */
   helpOfferedBy: string;
   /** What went wrong, until the user closes the message. */
   problem: string;

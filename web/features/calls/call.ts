@@ -26,7 +26,7 @@ export class Call {
   readonly #connection: CallConnection;
   readonly #cleanups: (() => void)[];
 
-  /** Starts to join at once. */
+  /** Starts joining immediately. */
   constructor(getTicket: TicketSource, lobbyTracks: LobbyTracks) {
     const { store, send } = this;
     this.view = new CallView({ store, send });
@@ -83,7 +83,7 @@ export class Call {
     this.chat.resend();
   }
 
-  /** @param changed  other changes of the state, made in the same store update, so that listeners see all at once */
+  /** @param changed  other changes of the state, made in the same store update, so that listeners see all changes together */
   #dispatch(event: ConnectionEvent, changed: Partial<CallState> = {}) {
     const { connection: before } = this.store.get();
     if (isOver(before)) return;

@@ -35,7 +35,7 @@ export function useSaveAbout({ id, autosaved, onInvalid }: Options<AboutForm>) {
   return { error, isSaving, onSave: save };
 }
 
-/** Saves all tests at once; the server then checks that the reference solution passes them. */
+/** Saves all tests together; the server then checks that the reference solution passes them. */
 export function useSaveTests({ id, autosaved, onInvalid, onSaved }: Options<TestsForm> & { onSaved: () => void }) {
   const [write] = useWriteTestsMutation();
   const { error, isSaving, attempt } = useAttempt();

@@ -17,7 +17,7 @@ const MAX_CHARACTERS = 1_100_000;
  * Runs a program. The result has the form of the server's code runner: `time` is wall-clock time without loading the
  * language; `memory` is unknown.
  *
- * @param onDrawing  called when Python's turtle begins to draw; the drawing then grows by itself
+ * @param onDrawing  called when Python's turtle begins to draw; the drawing then updates automatically
  * @throws {NotOnDevice} the language is not on this device, and cannot be downloaded
  * @throws the signal's reason, when it is aborted
  */
@@ -32,7 +32,7 @@ export async function runOnDevice(
 }
 
 /**
- * Runs a program with each input in sequence, each in a worker of its own. The next worker loads while a program runs,
+ * Runs a program with each input in sequence, each in a separate worker. The next worker loads while a program runs,
  * because on a phone loading takes longer than most programs. Throws as runOnDevice.
  */
 export async function* runEachOnDevice(

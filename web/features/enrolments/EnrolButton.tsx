@@ -24,7 +24,7 @@ export function EnrolButton({ course, look = 'soft', onStart }: Props) {
     const outcome = await enrol(course._id);
     if (outcome === 'start') return onStart(course._id);
     if (outcome === 'failed') return;
-    // This button is gone when the alert closes, so the heading or the card's link gets the focus instead.
+    // This button has been removed when the alert closes, so the heading or the card's link gets the focus instead.
     const next = article?.querySelector('h1') ?? article?.querySelector('a');
     next?.focus({ preventScroll: true });
   }

@@ -23,7 +23,7 @@ export interface Gift {
 interface Props {
   studentId: string;
   fund: Fund;
-  /** Whether the amount field takes the focus, because the visitor returned by a button that is gone now. */
+  /** Whether the amount field takes the focus, because the button by which the visitor returned was removed. */
   takesFocus: boolean;
   onTouch: () => void;
   onGive: (gift: Gift) => Promise<unknown>;

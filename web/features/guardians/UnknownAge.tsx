@@ -16,7 +16,7 @@ export function UnknownAge({ studentId }: { studentId: string }) {
     await alertFailure(error);
     if (!data) return;
     toast.success(texts.events.adult);
-    // The button is gone.
+    // The button has been removed.
     focusContent();
   }
 

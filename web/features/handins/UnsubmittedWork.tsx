@@ -44,7 +44,7 @@ export function UnsubmittedWork({ assignment }: { assignment: AssignmentWithHand
   );
 }
 
-/** Returns the drafts on this device that never reached the server, and deletes those that turn out to be there. */
+/** Returns the drafts on this device that never reached the server, and deletes drafts that the server already has. */
 function useDeviceDrafts(assignment: AssignmentWithHandin) {
   const { taskId, revision } = assignment;
   const { _id: personId } = useMe();

@@ -5,7 +5,7 @@ import { addressOf } from '#web/api/call.ts';
 
 export interface LinkedFile {
   url: string;
-  /** How the file opens: by download, from this device's copy, or in a new tab; or why it cannot be opened: gone, or offline. */
+  /** How the file opens: by download, from this device's copy, or in a new tab; or why it cannot be opened: missing or offline. */
   state: 'download' | 'stored' | 'newTab' | 'gone' | 'offline';
 }
 

@@ -11,7 +11,7 @@ const offersApi = addEndpoints((build) => ({
     query: ({ id, answer }: { id: string; answer: OfferAnswer }) =>
       request(offers.answer, { params: { id }, body: { answer } }),
     // Refetches also after a refusal, because the office may have withdrawn the offer. If accepting has closed the account, every
-    // request would be refused, so the page keeps what it has.
+    // request would be refused, so the page keeps its current data.
     invalidatesTags: (answered) => (isClosing(answered) ? [] : ['offers', 'enrolments', 'agreed prices', 'payments']),
     async onQueryStarted({ id }, { dispatch, queryFulfilled }) {
       const { data: answered } = await queryFulfilled.catch(() => ({ data: undefined }));

@@ -1,4 +1,4 @@
-/** Whether students may publish their web pages. The checkbox saves at once. */
+/** Whether students may publish their web pages. The checkbox saves immediately. */
 import { Link } from 'react-router';
 import type { SchoolDetailsChange } from '#contract/school-details.ts';
 import * as pageTexts from '#texts/learning/published-page-pages.ts';

@@ -1,4 +1,4 @@
-/** The form of the school's details, beside a preview of what it changes. */
+/** The form of the school's details, beside a preview of the changes. */
 import { Textarea, TextInput } from '@mantine/core';
 import { School } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Reads and changes the school's details. A change shows on the page at once. */
+/** Reads and changes the school's details. The page shows a change immediately. */
 import { type SchoolDetails, type SchoolDetailsChange, schoolDetails } from '#contract/school-details.ts';
 import type { Locale } from '#messages/locales.ts';
 import { addEndpoints, request } from '#web/api/queries.ts';

@@ -112,7 +112,7 @@ function resultTexts(result: Submission) {
     case 6:
       return { isGood: false, words: compile_output || message || statusLabel(status), parts: [] };
     default:
-      // Falls back to the status, because a killed program has no message of its own.
+      // Falls back to the status, because a killed program has no error message.
       return {
         isGood: false,
         words: stderr || endingIn(message ?? '', endings) || statusLabel(status),

@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 /**
- * Splits a message of a compiler or interpreter, so that each reference to a line is a piece of its own.
+ * Splits a message of a compiler or interpreter, so that each reference to a line is a separate piece.
  *
  * @param file  the file name of the program: 'script.py'; if it is empty (unknown), nothing is a reference
  */

@@ -47,7 +47,7 @@ class LostResultError extends Error {}
 type Submit = (program: Program) => Promise<Submission>;
 
 interface Options {
-  /** How to submit the program, if other than by itself, such as with more files. */
+  /** A function that submits the program, for programs that are not a single file. */
   submit?: Submit;
   /** Suppresses the toast at the end of the program, because the output appears where the student is looking. */
   isQuiet?: boolean;

@@ -1,4 +1,4 @@
-/** Labels of a task: what is submitted, its points, and the rule for late work. */
+/** Labels of a task: the kind of submission, the points, and the rule for late work. */
 import type { Task } from '#contract/tasks.ts';
 import * as texts from '#texts/learning/tasks.ts';
 

@@ -18,7 +18,7 @@ import { useChangeProfileMutation, useUserQuery } from './users.api.ts';
 export function Profile() {
   const me = useMe();
   const profile = useUserQuery(me._id);
-  // The server sends the full account only to its owner; others get the name.
+  // The server sends the full account only to its owner; other users get the name.
   const account = profile.data && 'email' in profile.data ? profile.data : undefined;
   const [changeProfile] = useChangeProfileMutation();
 

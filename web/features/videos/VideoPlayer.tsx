@@ -20,7 +20,7 @@ interface Props {
   /** The accessible name. */
   name: string;
   video: Video;
-  /** The poster if the video has none of its own; may be empty. */
+  /** The fallback poster, for a video without one; may be empty. */
   fallbackPoster: string;
   /** The position to resume at. Undefined while loading; it may arrive after playback has started. */
   start: Position | undefined;

@@ -23,7 +23,7 @@ const TOAST_MS = 2000;
 
 export default function CodePage() {
   const available = useLanguages();
-  // Toasts are rendered outside the app, so this page sets their duration globally for as long as it is open.
+  // Toasts are rendered outside the app, so this page sets their duration globally while it is open.
   useEffect(() => setToastDuration(TOAST_MS), []);
 
   return (

@@ -1,4 +1,4 @@
-/** Payment by phone: its purpose, what is already paid, and the form; a button to join if credit covers the course. */
+/** Payment by phone: its purpose, the amount already paid, and the form; a button to join if credit covers the course. */
 import { Link, useNavigate } from 'react-router';
 import type { FeeAccount, Payment } from '#contract/money/payments.ts';
 import { shillings } from '#messages/shillings.ts';

@@ -79,7 +79,7 @@ export function Dialog({ title, role = 'dialog', icon, children, onClose, mayClo
   );
 }
 
-/** Moves the focus to the page if the browser cannot restore it: the element that had it is gone or disabled. */
+/** Moves the focus to the page if the browser cannot restore it: the element that had it was removed or disabled. */
 function keepFocusOnPage(closed: HTMLDialogElement) {
   const focused = document.activeElement;
   const isLost = focused === document.body || closed.contains(focused);

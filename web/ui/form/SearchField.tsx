@@ -1,5 +1,5 @@
 /**
- * A search field. It searches when typing pauses, or at once on Enter: few calls
+ * A search field. It searches when typing pauses, or immediately on Enter: few calls
  * on a slow connection, and no button needed. With `searchOnSubmit` it waits for
  * Enter or its button.
  */

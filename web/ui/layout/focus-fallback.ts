@@ -9,7 +9,7 @@ export function useFocusFallback<Container extends HTMLElement>() {
   const container = useRef<Container>(null);
   const focused = useRef<HTMLElement>(null);
 
-  // This is an effect, because only after the render is it known which elements are gone.
+  // This is an effect, because only after the render is it known which elements were removed.
   useLayoutEffect(() => {
     const last = focused.current;
     if (!last || (last.isConnected && document.activeElement !== document.body)) return;

@@ -81,7 +81,7 @@ function nodeOf(token: MarkedToken, rendering: Rendering): ReactNode {
       return <br />;
     case 'space':
       return null;
-    // A token that has no element of its own is shown as it was written.
+    // A token without a matching element is shown as source text.
     default:
       return token.raw;
   }

@@ -1,6 +1,6 @@
 /**
  * The pictures that a program wrote. Their URLs have the scheme data:, which gives no access to the school's pages, so a picture that
- * contains a script can safely be opened in a tab of its own. Pages load this file only if there are pictures.
+ * contains a script can safely be opened in a separate tab. Pages load this file only if there are pictures.
  */
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';

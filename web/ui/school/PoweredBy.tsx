@@ -1,4 +1,4 @@
-/** The line "Powered by Darasa", on the pages of a school that has a name of its own. */
+/** The line "Powered by Darasa", on the pages of a school that has set its name. */
 import { PRODUCT } from '#messages/product.ts';
 import * as texts from '#texts/ui.ts';
 import styles from './PoweredBy.module.css';

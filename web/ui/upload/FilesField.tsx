@@ -1,6 +1,6 @@
 /**
  * A field for several files of any kind: choose or drop them, see the progress of
- * each, remove them. Uploads start at once, can be paused, and resume.
+ * each, remove them. Uploads start immediately, can be paused, and resume.
  */
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** A field for one picture: choose or drop it, see it, remove it. The upload starts at once. */
+/** A field for one picture: choose or drop it, see it, remove it. The upload starts immediately. */
 import { ImageUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import * as texts from '#texts/ui.ts';

@@ -1,6 +1,6 @@
 /**
  * A field for one video: choose or drop it, watch it, remove it. The upload
- * starts at once, can be paused, and resumes after a reload when the same file
+ * starts immediately, can be paused, and resumes after a reload when the same file
  * is chosen again.
  */
 import { Clapperboard } from 'lucide-react';

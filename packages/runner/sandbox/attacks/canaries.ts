@@ -23,7 +23,7 @@ export async function openCanaries(hidden: HiddenFolder[]) {
   return {
     /** The paths, ports and pid of the targets, which the attacking program gets as input. */
     told: { files, sockets, port, abstract, pid: sleeper.pid },
-    /** Closes the targets. @returns those that were reached or changed */
+    /** Closes the targets. @returns the targets that were reached or changed */
     async close(): Promise<string[]> {
       if (readFileSync(file, 'utf8') !== 'alive') touched.push('file');
       if (sleeper.exitCode !== null || sleeper.signalCode !== null) touched.push('process');

@@ -14,7 +14,7 @@ const costs: Partial<Record<CallRequest['type'], number>> = {
   publish: 20,
   unpublish: 5,
   mute: 5,
-  // Cheap: a member may lose the connections to a hundred others at once. media/subscriptions.ts limits negotiations.
+  // Cheap: a member may lose the connections to a hundred other members at the same time. media/subscriptions.ts limits negotiations.
   reconnect: 2,
   hand: 5,
   unban: 5,

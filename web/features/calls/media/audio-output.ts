@@ -1,4 +1,4 @@
-/** Plays the microphones of others, each in an audio element outside the DOM, so that no rendering removes it. */
+/** Plays the microphones of other participants, each in an audio element outside the DOM, so that no rendering removes it. */
 
 /**
  * Milliseconds until a paused audio element is played again. Another app paused it, and may use the loudspeaker until

@@ -1,5 +1,5 @@
 /**
- * The audio and video of one call: what the user publishes and what others publish.
+ * The audio and video of one call: the user's publications and those of other participants.
  *
  * The school's own media engine ("embedded") carries them unless the welcome names an external provider.
  */

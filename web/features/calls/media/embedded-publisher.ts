@@ -1,5 +1,5 @@
 /**
- * Publishes one track to the school's media engine, over a peer connection of its own, and reconnects until it is
+ * Publishes one track to the school's media engine, over a separate peer connection, and reconnects until it is
  * closed. The offer is sent without ICE candidates, and none follow (RFC 8838 allows this): the server's address is
  * known, and the server learns the browser's from its connectivity checks (RFC 8445, peer-reflexive candidates).
  */

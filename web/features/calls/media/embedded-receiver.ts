@@ -1,4 +1,4 @@
-/** Receives one publication of another person, over a peer connection of its own, which the server offers. */
+/** Receives one publication of another person, over a separate peer connection, which the server offers. */
 
 import { retryDelay } from '#web/features/calls/connection/retry-delays.ts';
 import { openPeerConnection } from './peer-connection.ts';
@@ -71,7 +71,7 @@ export class EmbeddedReceiver {
     for (const receiver of this.#peer?.getReceivers() ?? []) setJitterBufferTarget(receiver, ms);
   }
 
-  /** Requests a new offer at once if there is no connection. Call it after a join that resumed the session. */
+  /** Requests a new offer immediately if there is no connection. Call it after a join that resumed the session. */
   resume() {
     if (this.#peer?.connectionState !== 'connected') this.#reconnect(0);
   }

@@ -1,4 +1,4 @@
-/** Receives what others publish over the school's media engine: all audio, and each video in the wanted quality. */
+/** Receives other participants' publications from the school's media engine: all audio, and each video in the requested quality. */
 import type { CallEvent, CallRequest, Quality } from '#contract/calls.ts';
 import type { Observable } from '#web/concurrency/observable.ts';
 import { settings } from '#web/features/calls/call-settings.ts';

@@ -119,7 +119,7 @@ export class Publications {
     await this.changeDevice('camera');
   }
 
-  /** Switches a device on again that has stopped by itself. */
+  /** Restarts a device that has stopped unexpectedly. */
   async restartDevice(device: Device) {
     this.#setStopped(device, false);
     await (this.#publishers.has(device) ? this.changeDevice(device) : this.switchOn(device));

@@ -42,7 +42,7 @@ export function CallWindow({ call, roomName, list, code, onLeave, onAgain }: Pro
   const hasCode = useEver(panel === 'code');
   const attach = useCallback((element: HTMLElement | null) => {
     if (!element) return leaveFullscreen();
-    // If the Join button, which is gone now, had the focus, the window takes the focus.
+    // If the removed Join button had the focus, the window takes the focus.
     if (document.activeElement === document.body) element.focus({ preventScroll: true });
   }, []);
 

@@ -1,4 +1,4 @@
-/** Asks for confirmation before a recording starts or ends. Before the start it says what is recorded. */
+/** Asks for confirmation before a recording starts or ends. Before the start it names the recorded media. */
 
 import * as texts from '#texts/classes/recordings.ts';
 import { useObservable } from '#web/concurrency/observable.ts';

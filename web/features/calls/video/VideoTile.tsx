@@ -15,7 +15,7 @@ interface Props {
   state: Pick<CallState, 'self' | 'speaking' | 'videoTracks' | 'ownTracks' | 'view'>;
   /** Whether the page subscribes to the tile's video, and does not leave it out to save data. */
   isWanted: boolean;
-  /** Whether this is the large tile, which shows the whole video, whatever its aspect ratio. */
+  /** Whether this is the large tile, which shows the whole video in any aspect ratio. */
   isLarge: boolean;
   onPin: () => void;
 }

@@ -112,7 +112,7 @@ const tileWithoutVideo = (person: Attendee): Tile => ({
 });
 
 /**
- * The quality to request of each video of others, by publication.
+ * The quality to request for each video of other participants, by publication.
  *
  * @param maximum  the user's setting; `low` requests only the large tile, in low quality
  */

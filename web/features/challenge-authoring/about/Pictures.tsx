@@ -1,4 +1,4 @@
-/** The pictures of a statement. Each is uploaded at once and its Markdown appended to the text, where authors can move it. */
+/** The pictures of a statement. Each is uploaded immediately and its Markdown appended to the text, where authors can move it. */
 import { ImagePlus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
 import { largePictureUrl, type Picture } from '#contract/fields/pictures.ts';

@@ -8,7 +8,7 @@ import { byPositionIn } from './order.ts';
 
 const orderApi = addEndpoints((build) => ({
   /**
-   * Stores a new order. The list shows it at once; if the request fails, the old order is restored and the list
+   * Stores a new order. The list shows it immediately; if the request fails, the old order is restored and the list
    * refetched.
    */
   orderChallenges: build.mutation({

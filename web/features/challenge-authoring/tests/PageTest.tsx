@@ -1,4 +1,4 @@
-/** The code of a test of a web page, with what it can use, and examples. */
+/** The code of a web page test, with the functions that it can use, and examples. */
 import { Fragment, useState } from 'react';
 import * as texts from '#texts/code/web-challenges.ts';
 import type { ProgramField } from '#web/features/challenge-authoring/form/program-field.ts';

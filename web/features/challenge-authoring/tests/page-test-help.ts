@@ -1,7 +1,7 @@
 /** What the code of a test of a web page can use (web/page-tests/), and examples of such code. */
 import * as texts from '#texts/code/web-challenges.ts';
 
-/** Each function that a test can call, and what it does. */
+/** The functions that a test can call, with descriptions. */
 export const pageTestNames: [string, string][] = [
   ["$('h1')", texts.firstElement],
   ["$$('li')", texts.allElements],

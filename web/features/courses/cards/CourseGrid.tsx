@@ -10,7 +10,7 @@ import styles from './CourseGrid.module.css';
 /** Number of cards that are added at a time: rendering hundreds takes a slow phone more than half a second. */
 const PAGE_SIZE = 24;
 
-/** Number of cards shown, by history entry: a user who comes back from a course finds the list as long as before. */
+/** Number of cards shown, by history entry: a user who returns from a course sees the same number of cards. */
 const shownByEntry = new Map<string, number>();
 
 interface Look {
@@ -55,7 +55,7 @@ export function CourseGrid<C extends { _id: string }>({ name, courses, card, man
   );
 }
 
-/** Focuses the first new card, because the pressed "Show more" button has moved below all new cards, or is gone. */
+/** Focuses the first new card, because the pressed "Show more" button has moved below all new cards, or was removed. */
 function focusCard(card: Element | undefined) {
   if (!(card instanceof HTMLElement)) return;
   card.tabIndex = -1;

@@ -60,7 +60,7 @@ export async function recordPython(source: string, python: PyodideAPI, stage: St
     },
   });
   const page = { deliver: stage.sendTrace, printed: () => printed, stop: () => stage.finish({ statusId: 3 }) };
-  // The recorder has a namespace of its own, so that the program's __main__ has none of the recorder's names.
+  // The recorder has a separate namespace, so that the program's __main__ has none of the recorder's names.
   const record = python.runPython(`${snapshots}\n${recorder}\nrecord`, {
     globals: python.toPy({ __name__: 'recorder' }),
   });

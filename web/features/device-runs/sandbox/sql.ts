@@ -33,7 +33,7 @@ export function runSql(script: string, database: Database, { write }: Stage): En
 }
 
 /**
- * Reads a row with integers as bigint, to tell them from other numbers. The declarations of sql.js lack this option.
+ * Reads a row with integers as bigint, to distinguish them from other numbers. The declarations of sql.js lack this option.
  */
 const rowOf = (statement: Statement) =>
   (statement as unknown as { get(params: null, config: { useBigInt: boolean }): (SqlValue | bigint)[] }).get(null, {

@@ -1,4 +1,4 @@
-/** A drawing of Python's turtle: animated at the turtle's speed, or drawn at once with reduced motion. */
+/** A drawing of Python's turtle: animated at the turtle's speed, or drawn immediately with reduced motion. */
 import { Download, FastForward } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as texts from '#texts/code/turtle.ts';

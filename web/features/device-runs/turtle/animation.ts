@@ -34,7 +34,7 @@ export class Animation {
     else this.#continue();
   }
 
-  /** Draws all remaining commands at once. */
+  /** Draws all remaining commands immediately. */
   finish() {
     while (this.#done < this.#commands.length) this.#applyNext();
     this.#elapsed = 0;

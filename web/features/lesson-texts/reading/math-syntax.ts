@@ -4,7 +4,7 @@ export interface FormulaToken {
   type: 'formula';
   raw: string;
   tex: string;
-  /** Whether the formula is on a line of its own. */
+  /** Whether the formula is on a separate line. */
   isDisplayed: boolean;
 }
 

@@ -8,7 +8,7 @@ interface Props {
   names: string[];
 }
 
-/** Always rendered: screen readers announce what is added. */
+/** Always rendered: screen readers announce added content only in an existing element. */
 export function MissingFiles({ text, names }: Props) {
   const lines = names.length > 0 ? linesWith(text, names) : [];
   return (

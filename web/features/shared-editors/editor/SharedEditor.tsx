@@ -1,4 +1,4 @@
-/** The editor of a shared program, with others' cursors. In the class's program a student's view follows the tutor. */
+/** The editor of a shared program, with the cursors of other participants. In the class's program a student's view follows the tutor. */
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap } from '@codemirror/view';
 import { useEffect, useMemo, useRef } from 'react';

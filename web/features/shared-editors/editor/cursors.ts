@@ -1,5 +1,5 @@
 /**
- * Displays the cursors of others in a document. y-codemirror's own cursors set colours in style attributes, which our
+ * Displays other participants' cursors in a document. y-codemirror's own cursors set colours in style attributes, which our
  * Content-Security-Policy forbids.
  */
 import { Annotation, type EditorState, type Range, RangeSet } from '@codemirror/state';

@@ -84,7 +84,7 @@ function formatObject(value: object, look: Look): string {
   return number > 0 ? `<ref *${number}> ${text}` : text;
 }
 
-/** The text of a value with a format of its own, such as a function or a date; undefined for other values. */
+/** The text of a value with a special format, such as a function or a date; undefined for other values. */
 function withoutParts(value: object): string | undefined {
   if (typeof value === 'function') return showFunction(value);
   if (value instanceof RegExp) return String(value);
