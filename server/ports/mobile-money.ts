@@ -16,7 +16,7 @@ export interface MobileMoney {
    * its way, but not paid yet. 'rejected': the provider refused to send it. 'away': it was certainly not sent.
    * 'unknown': it may have been sent. Never rejects.
    */
-  prompt(prompt: Prompt): Promise<PromptAnswer>;
+  prompt(prompt: Prompt): Promise<PromptResponse>;
   /** Queries the state of a prompt; 'away' without an answer. Undefined if the provider has no query. Never rejects. */
   query?(request: {
     checkoutRequestId: string;
@@ -48,7 +48,7 @@ export interface Prompt {
   callbackUrl: string;
 }
 
-export type PromptAnswer =
+export type PromptResponse =
   | { outcome: 'accepted'; checkoutRequestId: string; merchantRequestId: string | undefined }
   | { outcome: 'rejected'; reason: FailureReason }
   | { outcome: 'away' }

@@ -14,7 +14,7 @@ import {
   retryFaulty,
 } from '#server/features/gradings/gradings.jobs.ts';
 import { remindOfDeadlines } from '#server/features/handins/reminders.jobs.ts';
-import { tellOfOpenings } from '#server/features/lessons/lessons.jobs.ts';
+import { notifyOfOpenings } from '#server/features/lessons/lessons.jobs.ts';
 import { moveLateCreditJob, sendMergeEmails } from '#server/features/merges/merges.jobs.ts';
 import { earlierMarksEmail, earlierRegradeEmail } from '#server/features/notifications/earlier-emails.ts';
 import { cleanUpNotifications, deliver, sendEmail } from '#server/features/notifications/notifications.jobs.ts';
@@ -83,7 +83,7 @@ export const jobs = [
   earlierMarksEmail,
   earlierRegradeEmail,
   remindOfDeadlines,
-  tellOfOpenings,
+  notifyOfOpenings,
   sendDueAnnouncements,
   cleanUpUploads,
   prepareNewVideo,

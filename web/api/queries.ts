@@ -13,7 +13,7 @@ import {
 import type { Endpoint, Reply } from '#contract/protocol/endpoint.ts';
 import { type Args, type CallFailed, call } from './call.ts';
 import { type Failure, isNotSignedIn } from './failures.ts';
-import { answeredOrCached } from './offline/cached-answers.ts';
+import { callOrCached } from './offline/cached-answers.ts';
 import { logout, SESSION_OVER, type UserState } from './session.ts';
 import { addMiddleware, forget, reducer, store } from './store.ts';
 
@@ -28,8 +28,8 @@ export const request = <E extends Endpoint>(endpoint: E, ...args: Args<E>): Requ
 });
 
 /** Like `request`, for an answer that a student can also read offline (offline/cached-answers.ts). */
-export const keptRequest = <E extends Endpoint>(endpoint: E, ...args: Args<E>): Request<Reply<E>> => ({
-  make: () => answeredOrCached(endpoint, ...args),
+export const cachedRequest = <E extends Endpoint>(endpoint: E, ...args: Args<E>): Request<Reply<E>> => ({
+  make: () => callOrCached(endpoint, ...args),
 });
 
 const baseQuery: BaseQueryFn<Request<unknown>, unknown, Failure> = ({ make }) => toQueryResult(make());

@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { keepTrying } from './keep-trying.ts';
+import { retryUntilDone } from './keep-trying.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +12,7 @@ function startWork({ isFinal = false, succeedsAt = Infinity } = {}) {
     tries.push(signal);
     if (tries.length < succeedsAt) throw new Error('no network');
   };
-  const stop = keepTrying(work, { isFinal: () => isFinal });
+  const stop = retryUntilDone(work, { isFinal: () => isFinal });
   onTestFinished(stop);
   return { tries, stop };
 }

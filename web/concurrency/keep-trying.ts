@@ -17,7 +17,7 @@ interface Options {
  *
  * @returns a function that ends the tries
  */
-export function keepTrying(work: (signal: AbortSignal) => Promise<void>, { isFinal }: Options) {
+export function retryUntilDone(work: (signal: AbortSignal) => Promise<void>, { isFinal }: Options) {
   let current = new AbortController();
   let retry: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,12 +1,12 @@
 /** Says when the stored answers were given that the page shows while the server cannot be reached. */
 import * as texts from '#texts/shell.ts';
-import { answerTimes } from '#web/api/offline/cached-answers.ts';
+import { cachedReplyTimes } from '#web/api/offline/cached-answers.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { formatTimeOrDay } from '#web/ui/time/date-time.ts';
 
 /** @param addresses  the URLs of the page's answers; the time of the oldest stored one is shown */
 export function AsOf({ addresses }: { addresses: string[] }) {
-  const times = useObservable(answerTimes);
+  const times = useObservable(cachedReplyTimes);
   const stored = addresses.flatMap((address) => times[address] ?? []);
   return (
     // This live region is rendered even while empty, so that a screen reader announces its first text.

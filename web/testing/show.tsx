@@ -18,7 +18,7 @@ import { loginSuccess, logout } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';
 import { listenToApp } from '#web/listeners.ts';
 import { toast } from '#web/ui/feedback/toast-container.tsx';
-import { carryFields } from '#web/ui/language/carried-fields.ts';
+import { storeFields } from '#web/ui/language/carried-fields.ts';
 import { BrowserHistory } from '#web/ui/routing/browser-history.ts';
 import { schoolInHead, showSchool } from '#web/ui/school/school.ts';
 import { answerEmptyDays, answerNoIntakes, answerShell } from './answers.ts';
@@ -148,7 +148,7 @@ export function reopen(address = location.pathname + location.search + location.
 
 /** Reloads the app as the language switch does. The language stays the same, because a test has the texts of one language only. */
 export function reopenSwitched() {
-  carryFields();
+  storeFields();
   reopen();
 }
 

@@ -1,6 +1,6 @@
 /** Tests the Daraja adapter with a scripted server: the exact requests, and safe handling of odd responses. */
 import { afterEach, expect, test } from 'vitest';
-import type { PaymentReport, PromptAnswer } from '#server/ports/mobile-money.ts';
+import type { PaymentReport, PromptResponse } from '#server/ports/mobile-money.ts';
 import { type Listener, type Said, type Seen, startListener } from '#server/testing/fakes/http-server.ts';
 import { darajaMoney } from './daraja.ts';
 
@@ -108,7 +108,7 @@ test('an expired token is replaced once; a second refusal means wrong settings',
   expect(sentThere(PUSH)).toHaveLength(2);
 });
 
-test.each<[string, Said, PromptAnswer]>([
+test.each<[string, Said, PromptResponse]>([
   [
     'a locked subscriber',
     fault('500.001.1001', 'Unable to lock subscriber, a transaction is already in process'),

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
-import type { MobileMoney, PaymentReport, PromptAnswer, Reversal } from '#server/ports/mobile-money.ts';
+import type { MobileMoney, PaymentReport, PromptResponse, Reversal } from '#server/ports/mobile-money.ts';
 import { type DarajaAccount, type DarajaResponse, darajaCalls, Fault, isRejectedTemporarily } from './daraja-calls.ts';
 import { PAUSE, pull } from './daraja-lists.ts';
 import { Name, Receipt } from './fields.ts';
@@ -90,7 +90,7 @@ const Accepted = Answered.extend({
   MerchantRequestID: Name.optional().catch(undefined),
 });
 
-function promptAnswer(answer: DarajaResponse): PromptAnswer {
+function promptAnswer(answer: DarajaResponse): PromptResponse {
   if (answer === 'refused') return { outcome: 'rejected', reason: 'config' };
   if (typeof answer === 'string') return { outcome: answer };
   if (isRejectedTemporarily(answer)) return { outcome: 'away' };
@@ -107,7 +107,7 @@ function promptAnswer(answer: DarajaResponse): PromptAnswer {
   return answer.status === 200 && code !== '0' ? { outcome: 'rejected', reason: 'rejected' } : { outcome: 'unknown' };
 }
 
-function refusedPush(fault: Fault): PromptAnswer {
+function refusedPush(fault: Fault): PromptResponse {
   // Daraja itself failed, and may have prompted the phone before that.
   if (!isRefusal(fault)) return { outcome: 'unknown' };
   const message = hasSpecificMessage(fault) ? fault.errorMessage : '';

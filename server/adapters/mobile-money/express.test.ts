@@ -1,7 +1,7 @@
 /** The adapter of the express provider's API, tested against the simulator and a scripted server. */
 import { afterEach, expect, test } from 'vitest';
 import { startSimulator } from '#packages/mobile-money-simulator/simulator.ts';
-import type { PromptAnswer } from '#server/ports/mobile-money.ts';
+import type { PromptResponse } from '#server/ports/mobile-money.ts';
 import { type Listener, type Said, startListener } from '#server/testing/fakes/http-server.ts';
 import { expressMoney } from './express.ts';
 
@@ -50,7 +50,7 @@ test('the webhook has the request id, our reference and the amount received', as
   await simulator.close();
   const heard = other.seen.map(({ text }) => money.readCallback(JSON.parse(text)));
 
-  const id = (said: PromptAnswer) => (said.outcome === 'accepted' ? said.checkoutRequestId : said.outcome);
+  const id = (said: PromptResponse) => (said.outcome === 'accepted' ? said.checkoutRequestId : said.outcome);
   expect(heard.find((said) => said?.checkoutRequestId === id(answer))).toEqual({
     checkoutRequestId: id(answer),
     reference: 'ABCDEFGH2345',
@@ -67,7 +67,7 @@ test('it has no status query and no reversal', async () => {
   expect([money.isLive, money.trustsCallbacks]).toEqual([true, false]);
 });
 
-test.each<[string, Said, PromptAnswer]>([
+test.each<[string, Said, PromptResponse]>([
   [
     'what is wrong with the fields',
     { body: '{"amount":["The amount field is required."]}' },

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import type { Clock } from '#server/ports/clock.ts';
-import type { MobileMoney, PromptAnswer } from '#server/ports/mobile-money.ts';
+import type { MobileMoney, PromptResponse } from '#server/ports/mobile-money.ts';
 import { Name } from './fields.ts';
 import { type HttpResponse, send } from './http-calls.ts';
 import { readStatement } from './statement.ts';
@@ -47,7 +47,7 @@ export const expressMoney = ({ url, apiKey, trustsCallbacks }: Account, clock: C
 
 const Accepted = z.object({ success: z.literal(true), request_id: Name });
 
-function promptAnswer(answer: HttpResponse): PromptAnswer {
+function promptAnswer(answer: HttpResponse): PromptResponse {
   if (typeof answer === 'string') return { outcome: answer };
   const { status, body } = answer;
   const { data: accepted } = Accepted.safeParse(body);

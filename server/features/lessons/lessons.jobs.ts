@@ -7,7 +7,7 @@ import { notifyEach } from '#server/features/notifications/notifications.ts';
 import type { Job } from '#server/jobs/job.ts';
 
 /** Notifies students about a lesson on the day on which it opens for them, unless they were notified at its publication. */
-export const tellOfOpenings: Job = {
+export const notifyOfOpenings: Job = {
   name: 'lessons.tell-of-openings',
   data: z.object({}),
   // Hourly, so that a school in any time zone is notified early in the day.

@@ -4,7 +4,7 @@ import { lessons } from '#contract/lessons.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
-import { tellOfOpenings } from './lessons.jobs.ts';
+import { notifyOfOpenings } from './lessons.jobs.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ test('students for whom a lesson opens later are notified on that day, once', as
     body: { ...lesson, title: 'First steps', opensAfterDays: 0 },
   });
   const told = async (student: Person) => (await bellOf(student)).map(({ title }) => title);
-  const tell = () => tellOfOpenings.run(school.services, {}, new AbortController().signal);
+  const tell = () => notifyOfOpenings.run(school.services, {}, new AbortController().signal);
   await tell();
   const atPublication = [await told(early), await told(late)];
   school.clock.advance({ minutes: 7 * 24 * 60 });
@@ -55,6 +55,6 @@ test('students who join are not notified of a lesson that is open from the day o
   const other = await school.create.student();
   await school.create.lesson(course.id, { opensFrom: 'joining', opensAfterDays: 0 });
   await school.create.enrolment(other.id, course.id);
-  await tellOfOpenings.run(school.services, {}, new AbortController().signal);
+  await notifyOfOpenings.run(school.services, {}, new AbortController().signal);
   expect(await bellOf(other)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { search } from '#contract/search.ts';
 import { tasks } from '#contract/tasks.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as pacingTexts from '#texts/learning/pacing.ts';
-import { tellOfOpenings } from './lessons.jobs.ts';
+import { notifyOfOpenings } from './lessons.jobs.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -241,7 +241,7 @@ test('a student is not notified of a lesson that still waits for another one', a
   await add('Weft');
   await add('Selvedge', { opensFrom: 'joining', opensAfterDays: 2 });
   school.clock.advance({ minutes: 2 * 24 * 60 });
-  await tellOfOpenings.run(school.services, {}, new AbortController().signal);
+  await notifyOfOpenings.run(school.services, {}, new AbortController().signal);
   await complete(first.id);
 
   expect(await told()).toEqual([]);

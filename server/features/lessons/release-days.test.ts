@@ -7,7 +7,7 @@ import { tasks } from '#contract/tasks.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as pacingTexts from '#texts/learning/pacing.ts';
-import { tellOfOpenings } from './lessons.jobs.ts';
+import { notifyOfOpenings } from './lessons.jobs.ts';
 
 let school: School;
 beforeAll(async () => {
@@ -108,7 +108,7 @@ test('visitors see a free lesson from its day on', async () => {
 
 const titlesFor = async (person: Person) =>
   (await school.as(person).call(notifications.list)).notifications.map(({ title }) => title);
-const tell = () => tellOfOpenings.run(school.services, {}, new AbortController().signal);
+const tell = () => notifyOfOpenings.run(school.services, {}, new AbortController().signal);
 
 test('students are notified of a lesson once, on its day; a student who joins on that day is not notified', async () => {
   const { courseId, params, tutor, member, opensDay, body } = await createCourse();

@@ -1,5 +1,5 @@
 /** Sends a payment prompt to a phone, at most once. */
-import type { Prompt, PromptAnswer } from '#server/ports/mobile-money.ts';
+import type { Prompt, PromptResponse } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import type { PaymentRow } from './payments.store.ts';
 
@@ -7,7 +7,7 @@ import type { PaymentRow } from './payments.store.ts';
 const RESPONSE_TIMEOUT = 12_000;
 
 /** The provider's response; 'late' if the provider did not respond in time. */
-type PromptOutcome = PromptAnswer | { outcome: 'late' };
+type PromptOutcome = PromptResponse | { outcome: 'late' };
 
 /**
  * Sends a prompt once and returns its outcome.
@@ -16,7 +16,7 @@ type PromptOutcome = PromptAnswer | { outcome: 'late' };
 export async function promptOnce(
   services: Services,
   { payment, secret }: { payment: PaymentRow; secret: string },
-  record: (answer: PromptAnswer) => Promise<void>,
+  record: (answer: PromptResponse) => Promise<void>,
 ) {
   const { reference, phone, amount } = payment;
   const prompt = { reference, phone, amount, callbackUrl: callbackUrlOf(services, secret) };
@@ -33,7 +33,7 @@ const callbackUrlOf = ({ config, money }: Pick<Services, 'config' | 'money'>, se
  * Sends the prompt. If the adapter throws, the phone may have been prompted, so the outcome is unknown.
  * Only the error's name is logged: its message may contain phone numbers and keys.
  */
-async function sendPrompt({ money }: Pick<Services, 'money'>, prompt: Prompt): Promise<PromptAnswer> {
+async function sendPrompt({ money }: Pick<Services, 'money'>, prompt: Prompt): Promise<PromptResponse> {
   try {
     return await money.prompt(prompt);
   } catch (error) {
@@ -43,7 +43,7 @@ async function sendPrompt({ money }: Pick<Services, 'money'>, prompt: Prompt): P
   }
 }
 
-function withTimeout(pendingAnswer: Promise<PromptAnswer>, recordLate: (answer: PromptAnswer) => Promise<void>) {
+function withTimeout(pendingAnswer: Promise<PromptResponse>, recordLate: (answer: PromptResponse) => Promise<void>) {
   return new Promise<PromptOutcome>((resolve) => {
     const timer = setTimeout(() => {
       resolve({ outcome: 'late' });

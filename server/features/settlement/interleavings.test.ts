@@ -20,7 +20,7 @@ const RUNS = atLength({ quick: 60, long: 1_000, soak: 10_000 });
 
 const money = scriptedMoney();
 type Heard = NonNullable<ReturnType<typeof money.readCallback>>;
-type PromptAnswer = Parameters<typeof recordPromptResponse>[2];
+type PromptResponse = Parameters<typeof recordPromptResponse>[2];
 
 let school: School;
 let calls: ReturnType<typeof callbacksOf>;
@@ -128,7 +128,7 @@ async function tell(one: Said, { payment, code }: { payment: Payment; code: stri
   await saveEvent(services.db, { provider: 'simulator', source: one.source, dedupeKey, paymentId, body });
 }
 
-const answer = ({ reference }: Payment): PromptAnswer => ({
+const answer = ({ reference }: Payment): PromptResponse => ({
   ...{ outcome: 'accepted', checkoutRequestId: `ws_${reference}`, merchantRequestId: undefined },
 });
 

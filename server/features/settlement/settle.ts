@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { FailureReason } from '#contract/fields/payment-states.ts';
 import type { Db } from '#server/db/connect.ts';
 import { lockCourseShared } from '#server/features/courses/courses.ts';
-import type { PaymentReport, PromptAnswer } from '#server/ports/mobile-money.ts';
+import type { PaymentReport, PromptResponse } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import { detailed, outcomes } from '#texts/money/settlement.ts';
 import { isBooked, isMereSilence } from './credit.ts';
@@ -162,7 +162,7 @@ const settled = ({ id: paymentId }: store.PaymentRow, outcome: string) => ({ pay
 
 interface Accepting {
   payment: store.PaymentRow;
-  answer: Extract<PromptAnswer, { outcome: 'accepted' }>;
+  answer: Extract<PromptResponse, { outcome: 'accepted' }>;
 }
 
 async function settleAccepted(tx: Db, { money, clock }: Needs, { payment, answer }: Accepting) {
@@ -199,4 +199,4 @@ const AnswerOnce = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('rejected'), reason: FailureReason }),
   z.object({ outcome: z.literal('away') }),
   z.object({ outcome: z.literal('unknown') }),
-]) as unknown as z.ZodType<PromptAnswer>;
+]) as unknown as z.ZodType<PromptResponse>;

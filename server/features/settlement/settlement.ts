@@ -8,7 +8,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/connect.ts';
-import type { PromptAnswer, StatementLine } from '#server/ports/mobile-money.ts';
+import type { PromptResponse, StatementLine } from '#server/ports/mobile-money.ts';
 import type { Services } from '#server/services.ts';
 import { credit, isBooked } from './credit.ts';
 import { PROMPT_LIVES } from './deadlines.ts';
@@ -71,7 +71,7 @@ async function settleNext(services: Needs, faults: unknown[]) {
  * Stores the provider's answer to the prompt request and processes it immediately. If a callback arrived before the
  * answer, the callback's result stays.
  */
-export async function recordPromptResponse(services: Needs, paymentId: string, answer: PromptAnswer) {
+export async function recordPromptResponse(services: Needs, paymentId: string, answer: PromptResponse) {
   const { provider } = (await store.findPayment(services.db, paymentId))!;
   await processEvent(services, {
     provider,

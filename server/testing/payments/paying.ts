@@ -4,7 +4,7 @@ import type { Payment } from '#contract/money/payments.ts';
 import type { ErrorBody } from '#contract/protocol/refusals.ts';
 import { scenarioOf } from '#packages/mobile-money-simulator/scenarios.ts';
 import { openMoneyBreaker } from '#server/open-services.ts';
-import type { MobileMoney, Prompt, PromptAnswer } from '#server/ports/mobile-money.ts';
+import type { MobileMoney, Prompt, PromptResponse } from '#server/ports/mobile-money.ts';
 import type { Person } from '#server/testing/factories/factories.ts';
 import type { School } from '#server/testing/server.ts';
 
@@ -17,7 +17,7 @@ export function newPhone(): string {
 /** Returns a random network address. */
 export const newAddress = () => `10.${randomInt(1, 255)}.${randomInt(255)}.${randomInt(1, 255)}`;
 
-export const accepted = (): PromptAnswer => ({
+export const accepted = (): PromptResponse => ({
   outcome: 'accepted',
   checkoutRequestId: `ws_CO_${randomUUID()}`,
   merchantRequestId: undefined,
@@ -37,7 +37,7 @@ function playedMoney() {
     readCallback: () => undefined,
     readStatement: () => undefined,
   };
-  const played = { money, prompts, answer: (_prompt: Prompt): PromptAnswer | Promise<PromptAnswer> => accepted() };
+  const played = { money, prompts, answer: (_prompt: Prompt): PromptResponse | Promise<PromptResponse> => accepted() };
   return played;
 }
 

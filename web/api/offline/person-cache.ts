@@ -6,7 +6,7 @@ import { canStoreFor } from '#web/api/persisted.ts';
 import { store } from '#web/api/store.ts';
 import { PERSON_CACHE, personCacheName } from './person-cache-name.ts';
 
-export interface StoredAnswer {
+export interface StoredReply {
   reply: unknown;
   /** When the server gave the answer, in milliseconds since 1970. */
   at: number;
@@ -15,18 +15,18 @@ export interface StoredAnswer {
 const STORED_AT = 'x-stored-at';
 
 /** @throws if storage is full or blocked */
-export function storeAnswer(personId: string, address: string, { reply, at }: StoredAnswer) {
+export function storeReply(personId: string, address: string, { reply, at }: StoredReply) {
   const headers = { 'content-type': 'application/json', [STORED_AT]: String(at) };
   return withCacheOf(personId, (cache) => cache.put(address, new Response(JSON.stringify(reply), { headers })));
 }
 
-export async function findAnswer(personId: string, address: string): Promise<StoredAnswer | undefined> {
+export async function findReply(personId: string, address: string): Promise<StoredReply | undefined> {
   if (!(await caches.has(personCacheName(personId)))) return undefined;
   const found = await (await caches.open(personCacheName(personId))).match(address, { ignoreVary: true });
   return found && { reply: await found.json(), at: Number(found.headers.get(STORED_AT)) };
 }
 
-export const dropAnswer = (personId: string, address: string) =>
+export const deleteReply = (personId: string, address: string) =>
   withCacheOf(personId, (cache) => cache.delete(address, { ignoreVary: true }));
 
 /**
@@ -49,7 +49,7 @@ export async function withCacheOf<T>(personId: string, change: (cache: Cache, na
 const isSignedIn = (personId: string) => canStoreFor(personId, store.getState());
 
 /** Deletes the answers that were given before a moment, except those at the given addresses. */
-export const dropAnswersBefore = (personId: string, moment: number, exceptions: ReadonlySet<string>) =>
+export const deleteRepliesBefore = (personId: string, moment: number, exceptions: ReadonlySet<string>) =>
   withCacheOf(personId, async (cache) => {
     for (const request of await cache.keys()) {
       const answer = await cache.match(request, { ignoreVary: true });

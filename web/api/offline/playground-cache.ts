@@ -30,7 +30,7 @@ export const isShell = (name: string) => name.startsWith('shell-');
 const playgroundCacheOf = (shell: string) => shell.replace(/^shell/, 'playground');
 
 /** Records, by creating a cache, that a person has opened the playground: later versions of the app cache it too. */
-export const wantPlaygroundOffline = () => caches.open(LANGUAGES);
+export const enablePlaygroundOffline = () => caches.open(LANGUAGES);
 const isWantedOffline = () => caches.has(LANGUAGES);
 
 /**

@@ -7,7 +7,7 @@
 import type { z } from 'zod';
 import { type CourseChange, type CourseDetails, type CourseFilter, courses } from '#contract/courses.ts';
 import { addressOf } from '#web/api/call.ts';
-import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';
+import { addEndpoints, cachedRequest, request } from '#web/api/queries.ts';
 
 /** The fields as a form returns them: the price may still be a string. */
 type CourseInput = z.input<typeof CourseDetails>;
@@ -23,17 +23,17 @@ const given = ({ language }: CourseFilter) => (language ? { language } : {});
 
 export const coursesApi = addEndpoints((build) => ({
   courses: build.query({
-    query: () => keptRequest(courses.list, { query: {} }),
+    query: () => cachedRequest(courses.list, { query: {} }),
     providesTags: ['courses'],
     keepUnusedDataFor: CACHE_SECONDS,
   }),
   joinedCourses: build.query({
-    query: () => keptRequest(courses.listJoined),
+    query: () => cachedRequest(courses.listJoined),
     providesTags: ['courses', 'enrolments'],
     keepUnusedDataFor: CACHE_SECONDS,
   }),
   course: build.query({
-    query: (courseId: string) => keptRequest(courses.read, { params: { courseId } }),
+    query: (courseId: string) => cachedRequest(courses.read, { params: { courseId } }),
     providesTags: ['courses'],
     keepUnusedDataFor: CACHE_SECONDS,
   }),

@@ -1,7 +1,7 @@
 /** The data of the start pages, refetched whenever one of them opens. */
 import { dashboard } from '#contract/dashboard.ts';
 import { addressOf } from '#web/api/call.ts';
-import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';
+import { addEndpoints, cachedRequest, request } from '#web/api/queries.ts';
 
 const dashboardApi = addEndpoints((build) => ({
   dashboard: build.query({
@@ -9,7 +9,7 @@ const dashboardApi = addEndpoints((build) => ({
     providesTags: ['courses', 'enrolments', 'lessons', 'rooms'],
   }),
   studentDay: build.query({
-    query: () => keptRequest(dashboard.student),
+    query: () => cachedRequest(dashboard.student),
     providesTags: ['enrolments', 'handins', 'progress', 'payments', 'rooms', 'schedules'],
   }),
   officeDay: build.query({

@@ -5,8 +5,8 @@
  */
 import { isStorageFull } from '#web/api/offline/downloads.ts';
 import { addToCache } from '#web/api/offline/file-cache.ts';
-import { cachePlayground as keepPage, LANGUAGES, wantPlaygroundOffline } from '#web/api/offline/playground-cache.ts';
-import { keepTrying } from '#web/concurrency/keep-trying.ts';
+import { enablePlaygroundOffline, cachePlayground as keepPage, LANGUAGES } from '#web/api/offline/playground-cache.ts';
+import { retryUntilDone } from '#web/concurrency/keep-trying.ts';
 import { deviceLanguageIds, JAVASCRIPT, PYTHON } from './device-languages.ts';
 import { addressesOf } from './language-files.ts';
 import { refreshReadiness } from './offline-readiness.ts';
@@ -19,12 +19,12 @@ import { updateCachedPython } from './python-cache.ts';
  */
 export function cachePlaygroundFor(languageId: number) {
   if (!('caches' in globalThis && 'serviceWorker' in navigator)) return undefined;
-  return keepTrying((signal) => cachePlayground(languageId, signal), { isFinal: isStorageFull });
+  return retryUntilDone((signal) => cachePlayground(languageId, signal), { isFinal: isStorageFull });
 }
 
 /** @throws if a download fails; the files that have arrived stay cached */
 async function cachePlayground(openId: number, signal: AbortSignal) {
-  await wantPlaygroundOffline();
+  await enablePlaygroundOffline();
   // Without a network nothing is tried; the event `online` starts the downloads.
   if (!navigator.onLine) return;
   await keepPage({ signal });

@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { type LessonChange, type LessonDetails, lessons } from '#contract/lessons.ts';
 import { addressOf } from '#web/api/call.ts';
-import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';
+import { addEndpoints, cachedRequest, request } from '#web/api/queries.ts';
 
 /** A lesson as a form returns it, before parsing. */
 type TypedLesson = z.input<typeof LessonDetails>;
@@ -20,7 +20,7 @@ const listTags = [...LISTS, 'tasks', 'enrolments', 'progress'] as const;
 
 export const lessonsApi = addEndpoints((build) => ({
   lessons: build.query({
-    query: (courseId: string) => keptRequest(lessons.list, { params: { courseId } }),
+    query: (courseId: string) => cachedRequest(lessons.list, { params: { courseId } }),
     providesTags: listTags,
   }),
   searchLessons: build.query({
@@ -28,7 +28,7 @@ export const lessonsApi = addEndpoints((build) => ({
     providesTags: listTags,
   }),
   lesson: build.query({
-    query: (lessonId: string) => keptRequest(lessons.read, { params: { lessonId } }),
+    query: (lessonId: string) => cachedRequest(lessons.read, { params: { lessonId } }),
     // Refetches all lessons, because a lesson opens when its prerequisite is completed.
     providesTags: (lesson, __, lessonId) => [
       { type: 'lessons', id: lessonId },

@@ -4,7 +4,7 @@ import { progress } from '#contract/progress.ts';
 import * as texts from '#texts/learning/progress.ts';
 import { addressOf } from '#web/api/call.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
-import { answerTimes } from '#web/api/offline/cached-answers.ts';
+import { cachedReplyTimes } from '#web/api/offline/cached-answers.ts';
 import { useMe } from '#web/api/session.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -71,7 +71,7 @@ export function useLessonPosition(lesson: { _id: string; isCompleted: boolean })
 export function useServerPosition(lessonId: string) {
   const { position } = progressApi.endpoints;
   const { data, error } = position.useQueryState(lessonId);
-  const isStored = useObservable(answerTimes)[addressOf(progress.keep, { params: { lessonId } })] !== undefined;
+  const isStored = useObservable(cachedReplyTimes)[addressOf(progress.keep, { params: { lessonId } })] !== undefined;
   const isMissing = isStored || (!data && error !== undefined && !isRefusal(error));
   position.useQuerySubscription(lessonId, { pollingInterval: isMissing ? SAVE_INTERVAL_MS : 0 });
   return { known: isStored ? undefined : data, earlier: data, error };

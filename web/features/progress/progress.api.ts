@@ -1,7 +1,7 @@
 /** A student's progress in each course, and in one lesson. */
 import type { z } from 'zod';
 import { progress } from '#contract/progress.ts';
-import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';
+import { addEndpoints, cachedRequest, request } from '#web/api/queries.ts';
 
 interface PositionToSave {
   lessonId: string;
@@ -12,7 +12,7 @@ interface PositionToSave {
 
 export const progressApi = addEndpoints((build) => ({
   progress: build.query({
-    query: () => keptRequest(progress.list),
+    query: () => cachedRequest(progress.list),
     // Also depends on hand-ins, because a submitted task is no longer due.
     providesTags: ['progress', 'handins'],
   }),
@@ -21,7 +21,7 @@ export const progressApi = addEndpoints((build) => ({
    * empty body also records the visit, which determines the next lesson of a course without videos.
    */
   position: build.query({
-    query: (lessonId: string) => keptRequest(progress.keep, { params: { lessonId }, body: {} }),
+    query: (lessonId: string) => cachedRequest(progress.keep, { params: { lessonId }, body: {} }),
     keepUnusedDataFor: 0,
   }),
   /** Saves a position, even while the page is closing (keepalive). Refetches lists only if the completion changed. */

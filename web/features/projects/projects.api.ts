@@ -1,7 +1,7 @@
 /** The caller's projects. What the page of a project shows is the state of its saving: these queries only open it. */
 import { type ProjectChange, type ProjectKind, projects, type SavedProject } from '#contract/learning/projects.ts';
 import { addressOf, call } from '#web/api/call.ts';
-import { addEndpoints, keptRequest, request, toQueryResult } from '#web/api/queries.ts';
+import { addEndpoints, cachedRequest, request, toQueryResult } from '#web/api/queries.ts';
 
 interface Save {
   projectId: string;
@@ -15,7 +15,7 @@ interface Save {
 
 const projectsApi = addEndpoints((build) => ({
   listProjects: build.query({
-    query: () => keptRequest(projects.listProjects),
+    query: () => cachedRequest(projects.listProjects),
     providesTags: ['projects'],
   }),
   createProject: build.mutation({
@@ -23,7 +23,7 @@ const projectsApi = addEndpoints((build) => ({
     invalidatesTags: ['projects'],
   }),
   project: build.query({
-    query: (projectId: string) => keptRequest(projects.readProject, { params: { projectId } }),
+    query: (projectId: string) => cachedRequest(projects.readProject, { params: { projectId } }),
     // A page that opens again needs the current files: another device may have changed them.
     keepUnusedDataFor: 0,
   }),

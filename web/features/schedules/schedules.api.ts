@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { rooms } from '#contract/rooms.ts';
 import { type ScheduleChange, type ScheduleDetails, schedules } from '#contract/schedules.ts';
 import { addressOf } from '#web/api/call.ts';
-import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';
+import { addEndpoints, cachedRequest, request } from '#web/api/queries.ts';
 
 const schedulesApi = addEndpoints((build) => ({
   week: build.query({
-    query: () => keptRequest(schedules.list),
+    query: () => cachedRequest(schedules.list),
     providesTags: ['schedules', 'rooms', 'enrolments'],
   }),
   /** The rooms that the signed-in staff member may use in an entry. */

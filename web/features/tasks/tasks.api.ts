@@ -1,11 +1,11 @@
 /** Lists, adds, changes, reorders and deletes the tasks of a lesson. */
 import { type TaskDetails, tasks } from '#contract/tasks.ts';
-import { addEndpoints, keptRequest, request } from '#web/api/queries.ts';
+import { addEndpoints, cachedRequest, request } from '#web/api/queries.ts';
 import { serialQueue } from '#web/concurrency/serial-queue.ts';
 
 const tasksApi = addEndpoints((build) => ({
   tasks: build.query({
-    query: (lessonId: string) => keptRequest(tasks.list, { params: { lessonId } }),
+    query: (lessonId: string) => cachedRequest(tasks.list, { params: { lessonId } }),
     providesTags: ['tasks'],
   }),
   addTask: build.mutation({

@@ -8,7 +8,7 @@ import { largePictureUrl } from '#contract/fields/pictures.ts';
 import type { Lesson, WholeLesson } from '#contract/lessons.ts';
 import * as texts from '#texts/learning/lessons.ts';
 import * as offlineTexts from '#texts/learning/offline-lessons.ts';
-import { answerTimes } from '#web/api/offline/cached-answers.ts';
+import { cachedReplyTimes } from '#web/api/offline/cached-answers.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import { canBeExercise } from '#web/exercises/exercise-languages.ts';
 import { LazyExercise, useExercisesFetched } from '#web/exercises/LazyExercise.tsx';
@@ -41,7 +41,7 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
   const place = useLessonPosition(lesson);
   const video = useRef<VideoHandle>(null);
   const { solved, solve } = useSolvedExercises(place);
-  const isStored = useObservable(answerTimes)[lessonAddress(lesson._id)] !== undefined;
+  const isStored = useObservable(cachedReplyTimes)[lessonAddress(lesson._id)] !== undefined;
   useStoredWhenRead(lesson, !isStored);
   const fileOf = useLessonFiles(lesson, isStored);
   useExercisesFetched(lesson.text);

@@ -51,7 +51,7 @@ export class Caret extends WidgetType {
   }
 }
 
-export const caretLook = EditorView.theme({
+export const caretTheme = EditorView.theme({
   '.cm-person': {
     position: 'relative',
     marginInline: '-1px',

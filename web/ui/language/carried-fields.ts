@@ -13,7 +13,7 @@ interface Carried {
 }
 
 /** Stores the text fields of the forms that are shown. */
-export function carryFields() {
+export function storeFields() {
   // Some password fields have the type `text`, because the visitor has made the password visible.
   const named = 'form input[name]:not([type=password], [autocomplete$=password])';
   const inputs = [...document.querySelectorAll<HTMLInputElement>(named)];

@@ -1,7 +1,7 @@
 import { LOCALE_COOKIE, type Locale } from '#messages/locales.ts';
 import { locale as shown } from '#texts/locale.ts';
 import { tryStorage } from '#web/storage.ts';
-import { carryFields } from './carried-fields.ts';
+import { storeFields } from './carried-fields.ts';
 
 const YEAR = 365 * 24 * 60 * 60;
 
@@ -19,7 +19,7 @@ export function switchTo(locale: Locale) {
   // biome-ignore lint/suspicious/noDocumentCookie: not all our browsers have the Cookie Store API.
   document.cookie = `${LOCALE_COOKIE}=${locale}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`;
   forgetTried();
-  carryFields();
+  storeFields();
   location.reload();
 }
 

@@ -2,7 +2,7 @@
 import { openWeightedSemaphore } from '#server/concurrency/weighted-semaphore.ts';
 import type { S3 } from './client.ts';
 import { inParallel } from './in-parallel.ts';
-import { SMALLEST_PART } from './multipart.ts';
+import { MIN_PART_SIZE } from './multipart.ts';
 import { deleteObject, putObject } from './objects.ts';
 import { bytesIn, type Contents, newPieceKey, readSpans, type Span } from './pieces.ts';
 
@@ -23,7 +23,7 @@ export interface Appending {
 export function openAppending(s3: S3) {
   let active = 0;
   const merging = openWeightedSemaphore(MERGES);
-  const most = () => Math.max(LEAST, Math.min(SMALLEST_PART, MEMORY / active));
+  const most = () => Math.max(LEAST, Math.min(MIN_PART_SIZE, MEMORY / active));
 
   /** @returns the file's new length */
   return async ({ folder, contents, from }: Appending, bytes: AsyncIterable<Uint8Array>) => {
@@ -43,7 +43,7 @@ export function openAppending(s3: S3) {
 /** The last spans that are too small for a part of a multipart upload; none if the append does not begin at the end. */
 function smallAtEnd({ spans, end }: Contents, from: number) {
   if (end !== from) return [];
-  const lastLarge = spans.findLastIndex(({ bytes, skip }) => bytes >= SMALLEST_PART || skip > 0);
+  const lastLarge = spans.findLastIndex(({ bytes, skip }) => bytes >= MIN_PART_SIZE || skip > 0);
   return spans.slice(lastLarge + 1);
 }
 
@@ -76,7 +76,7 @@ class Writer {
   async add(chunk: Uint8Array, most: number) {
     this.#waiting.push(chunk);
     this.#waitingBytes += chunk.length;
-    const isPiece = bytesIn(this.#state.small) + this.#waitingBytes >= SMALLEST_PART;
+    const isPiece = bytesIn(this.#state.small) + this.#waitingBytes >= MIN_PART_SIZE;
     const isLate = performance.now() - this.#storedAt > STORE_AFTER;
     if (isPiece || isLate || this.#waitingBytes >= most) await this.store();
   }
@@ -87,7 +87,7 @@ class Writer {
     if (bytes === 0) return;
     const state = this.#state;
     const before = bytesIn(state.small);
-    if (before > 0 && before + bytes >= SMALLEST_PART) await this.#merge(body);
+    if (before > 0 && before + bytes >= MIN_PART_SIZE) await this.#merge(body);
     else await this.#put(state.at, body);
     state.at += bytes;
   }
@@ -109,7 +109,7 @@ class Writer {
     const key = newPieceKey(this.#folder, { start, bytes: body.length });
     await putObject(this.#s3, key, body);
     const { small } = this.#state;
-    const isSmall = body.length < SMALLEST_PART;
+    const isSmall = body.length < MIN_PART_SIZE;
     this.#state.small = isSmall ? [...small, { key, skip: 0, bytes: body.length }] : [];
   }
 }

@@ -6,7 +6,7 @@ import { headObject, putObject } from './objects.ts';
 import { elementsOf, textOf } from './xml.ts';
 
 /** Minimum bytes of each part of a multipart upload, except the last one. */
-export const SMALLEST_PART = 5 * 1024 * 1024;
+export const MIN_PART_SIZE = 5 * 1024 * 1024;
 
 /** The largest number of parts. */
 const MAX_PARTS = 10_000;

@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { FilesUnavailable } from '#server/ports/files.ts';
 import type { S3 } from './client.ts';
 import { inParallel } from './in-parallel.ts';
-import { type Part, SMALLEST_PART } from './multipart.ts';
+import { MIN_PART_SIZE, type Part } from './multipart.ts';
 import { deleteObject, getObject, listObjects, type S3Object } from './objects.ts';
 
 export interface Piece {
@@ -94,12 +94,12 @@ export function partsOf(s3: S3, spans: Span[]): Part[] {
     small = [];
   };
   for (const span of spans) {
-    if (small.length === 0 && span.skip === 0 && span.bytes >= SMALLEST_PART) {
+    if (small.length === 0 && span.skip === 0 && span.bytes >= MIN_PART_SIZE) {
       parts.push({ bytes: span.bytes, copyOf: span.key });
       continue;
     }
     small.push(span);
-    if (bytesIn(small) >= SMALLEST_PART) join();
+    if (bytesIn(small) >= MIN_PART_SIZE) join();
   }
   join();
   return parts;

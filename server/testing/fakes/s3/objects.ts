@@ -29,7 +29,7 @@ function bytesIn(objects: Map<string, StoredObject>, uploads: Map<string, Stored
   return [...objects.values(), ...parts].reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-const SMALLEST_PART = 5 * 1024 * 1024;
+const MIN_PART_SIZE = 5 * 1024 * 1024;
 
 export function openObjects(quota: { bytes: number }) {
   const objects = new Map<string, StoredObject>();
@@ -75,7 +75,7 @@ export function openObjects(quota: { bytes: number }) {
       const { key, parts } = upload(id);
       const chosen = tags.map((_, n) => parts.get(n + 1));
       if (chosen.some((part, n) => part?.etag !== tags[n])) throw new Answered(400, 'InvalidPart');
-      if (chosen.slice(0, -1).some((part) => part!.bytes.length < SMALLEST_PART))
+      if (chosen.slice(0, -1).some((part) => part!.bytes.length < MIN_PART_SIZE))
         throw new Answered(400, 'EntityTooSmall');
       uploads.delete(id);
       const bytes = Buffer.concat(chosen.map((part) => part!.bytes));

@@ -3,7 +3,7 @@ import { projects } from '#contract/learning/projects.ts';
 import * as texts from '#texts/learning/handed-in-projects.ts';
 import { call } from '#web/api/call.ts';
 import { sentenceOf } from '#web/api/failures.ts';
-import { keepAnswer } from '#web/api/offline/cached-answers.ts';
+import { cacheReply } from '#web/api/offline/cached-answers.ts';
 import { canStoreFor } from '#web/api/persisted.ts';
 import { toQueryResult } from '#web/api/queries.ts';
 import { store } from '#web/api/store.ts';
@@ -30,7 +30,7 @@ export async function saveUnsaved({ personId, projectId }: OfProject): Promise<S
     device: unsavedFiles({ ...ids, isSignedIn: () => canStoreFor(personId, store.getState()) }),
     save: async (body) => saveOutcome(await toQueryResult(call(projects.saveProject, { params, body }))),
     // So that the project opens offline as it was saved last.
-    onConfirmed: (confirmed) => keepAnswer(projectAddress(projectId), confirmed),
+    onConfirmed: (confirmed) => cacheReply(projectAddress(projectId), confirmed),
     async read() {
       const again = await read();
       return 'data' in again ? again.data : undefined;

@@ -1,7 +1,7 @@
 /** Opens a project for writing, and saves it when its page is left. */
 import { useEffect, useState } from 'react';
 import type { Project } from '#contract/learning/projects.ts';
-import { keepAnswer } from '#web/api/offline/cached-answers.ts';
+import { cacheReply } from '#web/api/offline/cached-answers.ts';
 import { canStoreFor } from '#web/api/persisted.ts';
 import { useMe } from '#web/api/session.ts';
 import { store } from '#web/api/store.ts';
@@ -28,7 +28,7 @@ export function useProjectSaving(project: Project) {
   const [readProject] = useLazyCurrentProjectQuery();
   // So that the project opens offline as it was saved last.
   const [keepConfirmed] = useState(() =>
-    throttled(KEEPING_PAUSE, (confirmed: Project) => keepAnswer(projectAddress(projectId), confirmed)),
+    throttled(KEEPING_PAUSE, (confirmed: Project) => cacheReply(projectAddress(projectId), confirmed)),
   );
   const [saving] = useState(
     () =>

@@ -11,7 +11,7 @@ import {
   type RelativePosition,
   type Text,
 } from 'yjs';
-import { Caret, caretLook, colourOf, selectionOf } from '#web/ui/code-editor/carets.ts';
+import { Caret, caretTheme, colourOf, selectionOf } from '#web/ui/code-editor/carets.ts';
 
 export type Awareness = NonNullable<HocuspocusProvider['awareness']>;
 
@@ -28,7 +28,7 @@ export interface Cursor {
 }
 
 export const remoteCursors = (options: Options) => [
-  caretLook,
+  caretTheme,
   ViewPlugin.define((view) => new Cursors(view, options), { decorations: (one) => one.decorations }),
 ];
 

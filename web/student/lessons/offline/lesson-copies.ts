@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { findCached } from '#web/api/offline/file-cache.ts';
-import { dropAnswersBefore, withCacheOf } from '#web/api/offline/person-cache.ts';
+import { deleteRepliesBefore, withCacheOf } from '#web/api/offline/person-cache.ts';
 import { personCacheName } from '#web/api/offline/person-cache-name.ts';
 
 const Copy = z.object({
@@ -60,7 +60,7 @@ export async function dropCopies(personId: string, isDropped: (copy: Copy) => bo
 export async function dropOutdated(personId: string, now: number) {
   const oldest = now - READ_LIFETIME_MS;
   await dropCopies(personId, ({ isKept, at }) => !isKept && at < oldest);
-  await dropAnswersBefore(personId, oldest, filesOf(await copiesOf(personId)));
+  await deleteRepliesBefore(personId, oldest, filesOf(await copiesOf(personId)));
 }
 
 const filesOf = (copies: Copy[]) => new Set(copies.flatMap(({ files }) => files));

@@ -11,7 +11,7 @@ import { downloadSize } from '#web/api/offline/static-files.ts';
 import { lessonFileUrl } from '#web/features/lesson-texts/linked-files.ts';
 import { refreshCopies } from './copies-here.ts';
 import { needsOf } from './lesson-needs.ts';
-import { storeAnswers, storeCourse, storeLesson } from './store-lesson.ts';
+import { storeCourse, storeLesson, storeReplies } from './store-lesson.ts';
 import { smallestVideo } from './stored-video.ts';
 
 export interface Plan {
@@ -125,7 +125,7 @@ async function downloadAll(plan: Plan, { onShare, ...options }: Options) {
   const [first] = plan.lessons;
   if (first) await storeCourse(personId, first.courseId);
   for (const lesson of plan.lessons) {
-    await storeAnswers(personId, lesson);
+    await storeReplies(personId, lesson);
     await storeLesson(lesson, { ...options, isKept: true, onProgress });
   }
 }

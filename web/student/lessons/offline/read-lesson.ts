@@ -2,7 +2,7 @@
 import type { WholeLesson } from '#contract/lessons.ts';
 import { isStorageFull, savesData } from '#web/api/offline/downloads.ts';
 import { schoolNow } from '#web/api/school-time.ts';
-import { keepTrying } from '#web/concurrency/keep-trying.ts';
+import { retryUntilDone } from '#web/concurrency/keep-trying.ts';
 import { dropOutdated } from './lesson-copies.ts';
 import { storeLesson } from './store-lesson.ts';
 
@@ -20,6 +20,6 @@ export function keepReadLesson(lesson: WholeLesson, { personId, ending, onStored
     await dropOutdated(personId, schoolNow());
     await onStored();
   }
-  const stop = keepTrying(store, { isFinal: isStorageFull });
+  const stop = retryUntilDone(store, { isFinal: isStorageFull });
   ending.addEventListener('abort', stop, { once: true });
 }

@@ -13,9 +13,9 @@ import { tasks } from '#contract/tasks.ts';
 import { type Args, addressOf, call } from '#web/api/call.ts';
 import { isStorageFull, savesData } from '#web/api/offline/downloads.ts';
 import { addToCache, areCached, type CacheOptions, downloadTo } from '#web/api/offline/file-cache.ts';
-import { storeAnswer, withCacheOf } from '#web/api/offline/person-cache.ts';
+import { storeReply, withCacheOf } from '#web/api/offline/person-cache.ts';
 import { storedVideoUrl } from '#web/api/offline/person-files.ts';
-import { cachePlayground, LANGUAGES, wantPlaygroundOffline } from '#web/api/offline/playground-cache.ts';
+import { cachePlayground, enablePlaygroundOffline, LANGUAGES } from '#web/api/offline/playground-cache.ts';
 import { cacheStudentPages } from '#web/api/offline/student-pages-cache.ts';
 import { schoolNow } from '#web/api/school-time.ts';
 import { PYTHON } from '#web/features/device-runs/device-languages.ts';
@@ -117,7 +117,7 @@ async function storeFiles(name: string, files: LessonFile[], download: CacheOpti
 
 /** Python is not downloaded with a lesson, because it is large: the student downloads it separately. */
 async function cacheExercises(languageIds: number[], signal: AbortSignal) {
-  await wantPlaygroundOffline();
+  await enablePlaygroundOffline();
   await cachePlayground({ signal });
   await addToCache(LANGUAGES, languageIds.filter((id) => id !== PYTHON).flatMap(addressesOf), { signal });
   if (languageIds.includes(PYTHON)) await updateCachedPython(signal);
@@ -137,9 +137,9 @@ const addressesOfLesson = ({ _id: lessonId, courseId }: Lesson) => [
  *
  * @throws {CallFailed} if a call fails; also throws if storage is full
  */
-export async function storeAnswers(personId: string, lesson: WholeLesson) {
+export async function storeReplies(personId: string, lesson: WholeLesson) {
   const params = { lessonId: lesson._id };
-  await storeAnswer(personId, addressOf(lessons.read, { params }), { reply: lesson, at: schoolNow() });
+  await storeReply(personId, addressOf(lessons.read, { params }), { reply: lesson, at: schoolNow() });
   await fetchAndStore(personId, tasks.list, { params });
   await fetchAndStore(personId, progress.read, { params });
 }
@@ -154,6 +154,6 @@ export async function storeCourse(personId: string, courseId: string) {
 
 async function fetchAndStore<E extends Endpoint>(personId: string, endpoint: E, ...args: Args<E>) {
   const reply = await call(endpoint, ...args);
-  await storeAnswer(personId, addressOf(endpoint, args[0]), { reply, at: schoolNow() });
+  await storeReply(personId, addressOf(endpoint, args[0]), { reply, at: schoolNow() });
   return reply;
 }

@@ -9,7 +9,7 @@ import { PROJECT_KINDS, type Project, projects } from '#contract/learning/projec
 import { addressOf } from '#web/api/call.ts';
 import { addToCache } from '#web/api/offline/file-cache.ts';
 import { withCacheOf } from '#web/api/offline/person-cache.ts';
-import { LANGUAGES, wantPlaygroundOffline } from '#web/api/offline/playground-cache.ts';
+import { enablePlaygroundOffline, LANGUAGES } from '#web/api/offline/playground-cache.ts';
 import { cacheStudentPages } from '#web/api/offline/student-pages-cache.ts';
 import { schoolNow } from '#web/api/school-time.ts';
 import { PYTHON } from '#web/features/device-runs/device-languages.ts';
@@ -52,7 +52,7 @@ export async function storeProject(project: Project, personId: string, signal: A
 async function cacheLanguage(languageId: number | null, signal: AbortSignal) {
   if (languageId === null) return;
   if (languageId === PYTHON) return updateCachedPython(signal);
-  await wantPlaygroundOffline();
+  await enablePlaygroundOffline();
   await addToCache(LANGUAGES, addressesOf(languageId), { signal });
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Project } from '#contract/learning/projects.ts';
-import { answerTimes } from '#web/api/offline/cached-answers.ts';
+import { cachedReplyTimes } from '#web/api/offline/cached-answers.ts';
 import { useMe } from '#web/api/session.ts';
 import { useObservable } from '#web/concurrency/observable.ts';
 import type { Files } from '#web/features/projects/editing/project-files.ts';
@@ -12,7 +12,7 @@ const DELAY = 3_000;
 /** Stores the project that the student has opened on this device, and stores it again when its pictures change. */
 export function useStoredWhenOpened(project: Project, files: Files) {
   const { _id: personId, type } = useMe();
-  const isFresh = useObservable(answerTimes)[projectAddress(project._id)] === undefined;
+  const isFresh = useObservable(cachedReplyTimes)[projectAddress(project._id)] === undefined;
   const isStored = isFresh && type === 'student' && canStore();
   const pictures = Object.values(files).flatMap((file) => ('picture' in file ? file.picture.img : []));
   const [readList] = useLazyListProjectsQuery();

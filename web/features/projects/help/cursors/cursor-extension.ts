@@ -2,7 +2,7 @@
 import { Annotation, type Range, RangeSet, type Text } from '@codemirror/state';
 import { Decoration, type DecorationSet, type EditorView, ViewPlugin, type ViewUpdate } from '@codemirror/view';
 import type { LivePage } from '#contract/learning/live-help.ts';
-import { Caret, caretLook, colourOf, selectionOf } from '#web/ui/code-editor/carets.ts';
+import { Caret, caretTheme, colourOf, selectionOf } from '#web/ui/code-editor/carets.ts';
 
 /** A cursor in the text as this page has it now. */
 export interface PlacedCursor {
@@ -29,7 +29,7 @@ interface Source {
 }
 
 export const cursorExtension = (path: string, cursors: Source) => [
-  caretLook,
+  caretTheme,
   ViewPlugin.define((view) => new Cursors(view, path, cursors), { decorations: (one) => one.decorations }),
 ];
 
