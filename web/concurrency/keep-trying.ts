@@ -2,7 +2,7 @@
 import { backoff } from './backoff.ts';
 
 /** The delay in milliseconds after a failure. */
-const delayAfter = backoff({ first: 3_000, longest: 5 * 60_000 });
+const delayAfter = backoff({ initial: 3_000, max: 5 * 60_000 });
 /** After this many failures only the event `online` starts the work again, because each try costs data and battery. */
 const MAX_FAILURES = 8;
 

@@ -22,7 +22,7 @@ import { type Judge0Account, type Judge0Response, judge0Client } from './judge0-
 import { runSequentially } from './sequential-batch.ts';
 
 /** Milliseconds between polls. */
-const delayBefore = backoff({ first: 300, longest: 3_000, factor: 1.6 });
+const delayBefore = backoff({ initial: 300, max: 3_000, factor: 1.6 });
 /** Milliseconds after which a program counts as lost, and the number of polls that may fail in a row. */
 const LOST_AFTER = 5 * 60_000;
 const MAX_FAILURES = 5;

@@ -19,7 +19,7 @@ import type { SpareEngine } from './spare-engine.ts';
 const STABLE_MS = 10_000;
 /** Early exits in a row after which the engine counts as failing. After the first, it is restarted without delay. */
 const FAILING_EXITS = 2;
-const restartDelay = backoff({ first: 100, longest: 10_000 });
+const restartDelay = backoff({ initial: 100, max: 10_000 });
 
 /** Heartbeats without an answer after which an engine is killed; more while it starts, because the machine may be busy. */
 const MAX_SILENT_BEATS = { ready: 5, starting: 30 };

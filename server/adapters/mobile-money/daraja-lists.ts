@@ -62,7 +62,7 @@ async function pullPage(calls: Calls, { pause, ...asked }: Pull, offset: number)
     });
     if (typeof answer === 'string') return 'away';
     if (!isRejectedTemporarily(answer)) return entriesIn(answer.body);
-    if (tries < TRIES) await setTimeout(backoff({ first: pause, longest: Number.POSITIVE_INFINITY })(tries));
+    if (tries < TRIES) await setTimeout(backoff({ initial: pause, max: Number.POSITIVE_INFINITY })(tries));
   }
   return 'away';
 }

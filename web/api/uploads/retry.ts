@@ -5,7 +5,7 @@ import { isTransient } from '#web/api/failures.ts';
 import { backoff } from '#web/concurrency/backoff.ts';
 
 /** Returns the milliseconds between two attempts. */
-const delayAfter = backoff({ first: 1_000, longest: 30_000 });
+const delayAfter = backoff({ initial: 1_000, max: 30_000 });
 
 /** Maximum milliseconds that one attempt counts towards `forMs`: a laptop may have been closed during the attempt. */
 const MAX_ATTEMPT_MS = 60_000;

@@ -14,7 +14,7 @@ import type { Candidate } from './choose.ts';
 import { parseEvent } from './events.ts';
 
 /** Milliseconds between two attempts to connect. */
-const delayAfter = backoff({ first: 250, longest: 5_000 });
+const delayAfter = backoff({ initial: 250, max: 5_000 });
 /** Milliseconds between two state queries, and the number of unanswered queries after which the machine counts as lost. */
 const [QUESTION, MAX_UNANSWERED, MAX_WHILE_SENDING] = [1_000, 5, 60];
 /** This many received bytes of a large result count as an answer, because the answers to queries arrive after the result. */

@@ -43,7 +43,7 @@ export class S3Error extends Error {
 
 /** Milliseconds: the timeout of an attempt without and with a body to send, and the time in which repetitions may begin. */
 const [TIMEOUT, BODY_TIMEOUT, RETRY_WINDOW] = [10_000, 60_000, 12_000];
-const waitAfter = backoff({ first: 100, longest: 2_000 });
+const waitAfter = backoff({ initial: 100, max: 2_000 });
 /** Attempts at one request. */
 const ATTEMPTS = 6;
 /** Milliseconds for which requests fail immediately after all attempts of one request have failed. */

@@ -8,7 +8,7 @@ import { type Range, rangeHeader } from './objects.ts';
 
 /** Breaks in a row after which the stream fails. */
 const BREAKS = 5;
-const waitAfter = backoff({ first: 100, longest: 2_000 });
+const waitAfter = backoff({ initial: 100, max: 2_000 });
 
 export function streamObject(s3: S3, key: string, range?: Range) {
   const closed = new AbortController();

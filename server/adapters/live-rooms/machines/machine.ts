@@ -8,7 +8,7 @@ import { unavailabilityReason } from '#server/machines/unavailability-reason.ts'
 import type { Media, MediaMachine } from '#server/ports/media.ts';
 
 /** Milliseconds between two attempts to connect. */
-const retryAfter = backoff({ first: 250, longest: 4_000 });
+const retryAfter = backoff({ initial: 250, max: 4_000 });
 /** After four seconds without an answer, the machine's rooms move to another one. */
 const HEARTBEAT = { every: 1_000, maxMissing: 3 };
 /** The processor load from which a machine gets no further rooms, because it would forward packets late. */

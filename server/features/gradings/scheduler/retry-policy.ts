@@ -16,7 +16,7 @@ export const MAX_TRIES = 5;
 const [BUSY, UNAVAILABLE, OVER_QUOTA] = [2_000, 10_000, 10 * 60_000];
 
 /** Milliseconds until a grading runs again after a failure that counts as a try: 5 s, 20 s, 80 s, 320 s. */
-const delayAfter = backoff({ first: 5_000, longest: Number.POSITIVE_INFINITY, factor: 4 });
+const delayAfter = backoff({ initial: 5_000, max: Number.POSITIVE_INFINITY, factor: 4 });
 
 /** The scheduler's action after a run that did not complete the grading. */
 export type FailureDecision =

@@ -7,7 +7,7 @@ import { backoff } from '#server/concurrency/backoff.ts';
 import { openKeyedMutex, type Release } from '#server/concurrency/keyed-mutex.ts';
 
 /** Milliseconds between retries, unless another run ends earlier. */
-const delayAfter = backoff({ first: 1_000, longest: 30_000 });
+const delayAfter = backoff({ initial: 1_000, max: 30_000 });
 /** Milliseconds after the first refusal until a run is given up. */
 const MAX_WAIT = 10 * 60_000;
 

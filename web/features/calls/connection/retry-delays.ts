@@ -1,6 +1,6 @@
 import { backoff } from '#web/concurrency/backoff.ts';
 
-const growingDelay = backoff({ first: 250, longest: 10_000 });
+const growingDelay = backoff({ initial: 250, max: 10_000 });
 
 /**
  * Milliseconds before a retry: 0, then 250, doubling up to 10 seconds. The first delays are as short as the time in

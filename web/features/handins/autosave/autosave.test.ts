@@ -96,9 +96,9 @@ test('a submission does not wait for a draft that hangs, and no draft is sent af
 
   const basedOn = await autosave.startSubmission();
   expect([basedOn.length, stored(), status()]).toEqual([1, 'Ha', 'dirty']);
-  await vi.advanceTimersByTimeAsync(10 * RETRY.longest);
+  await vi.advanceTimersByTimeAsync(10 * RETRY.max);
   autosave.submitted(typedText('Ha'), 'b'.repeat(32));
-  await vi.advanceTimersByTimeAsync(10 * RETRY.longest);
+  await vi.advanceTimersByTimeAsync(10 * RETRY.max);
 
   expect([sent, stored()]).toEqual([['Ha'], undefined]);
 });
@@ -136,18 +136,18 @@ test('a failed draft is retried at growing intervals until the form is closed', 
   type('Ha');
   await vi.advanceTimersByTimeAsync(TYPING_PAUSE);
   await answer({ type: 'failed' });
-  await vi.advanceTimersByTimeAsync(RETRY.first);
+  await vi.advanceTimersByTimeAsync(RETRY.initial);
   expect(sent).toHaveLength(2);
 
   await answer({ type: 'failed' });
-  await vi.advanceTimersByTimeAsync(RETRY.first);
+  await vi.advanceTimersByTimeAsync(RETRY.initial);
   expect(sent).toHaveLength(2);
-  await vi.advanceTimersByTimeAsync(RETRY.first);
+  await vi.advanceTimersByTimeAsync(RETRY.initial);
   expect(sent).toHaveLength(3);
 
   autosave.dispatch({ type: 'closed' });
   await answer({ type: 'failed' });
-  await vi.advanceTimersByTimeAsync(RETRY.longest);
+  await vi.advanceTimersByTimeAsync(RETRY.max);
   expect(sent).toHaveLength(3);
 });
 
@@ -156,7 +156,7 @@ test('a refused draft stays on the device, and is sent again only after another 
   type('Ha');
   await vi.advanceTimersByTimeAsync(TYPING_PAUSE);
   await answer({ type: 'refused', reason: 'Too late' });
-  await vi.advanceTimersByTimeAsync(2 * RETRY.longest);
+  await vi.advanceTimersByTimeAsync(2 * RETRY.max);
   expect([sent, stored(), status()]).toEqual([['Ha'], 'Ha', 'refused']);
 
   type('Hab');

@@ -82,7 +82,7 @@ type Step = [next: AutosaveState, ...commands: AutosaveCommand[]];
 export const TYPING_PAUSE = 2_000;
 
 /** Milliseconds before a failed request is retried. */
-export const RETRY = { first: 30_000, longest: 480_000 };
+export const RETRY = { initial: 30_000, max: 480_000 };
 const retryDelay = backoff(RETRY);
 
 /** Whether this device has a draft that the server has not confirmed. */

@@ -13,7 +13,7 @@ import type { SaveRequest, SavingOptions, SavingState } from './save-outcome.ts'
 import { SaveSchedule } from './save-schedule.ts';
 import type { Unsaved } from './unsaved-files.ts';
 
-const delayAfter = backoff({ first: 2_000, longest: 60_000 });
+const delayAfter = backoff({ initial: 2_000, max: 60_000 });
 
 export class ProjectSaving {
   readonly observable: Observable<SavingState>;

@@ -16,7 +16,7 @@ const HEARTBEAT_TIMEOUT_MS = 40_000;
 const CONNECT_TIMEOUT_MS = 8_000;
 /** Milliseconds between two messages about the own cursor. */
 const CURSOR_INTERVAL_MS = 100;
-const delayAfter = backoff({ first: 1_000, longest: 30_000 });
+const delayAfter = backoff({ initial: 1_000, max: 30_000 });
 
 interface Options {
   projectId: string;

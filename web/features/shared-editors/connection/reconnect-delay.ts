@@ -1,6 +1,6 @@
 import { backoff } from '#web/concurrency/backoff.ts';
 
-const growingDelay = backoff({ first: 1_000, longest: 30_000 });
+const growingDelay = backoff({ initial: 1_000, max: 30_000 });
 
 /**
  * Returns the milliseconds until the next connection attempt, which double with every short-lived connection. Random

@@ -124,12 +124,12 @@ test('without a network the text stays on the device, and is sent again at growi
   const { type, sent, stored, status, network } = open();
   network.fails = 'before';
   type('Ha');
-  await wait(TYPING_PAUSE + 100 + RETRY.first + 100 + 2 * RETRY.first + 99);
+  await wait(TYPING_PAUSE + 100 + RETRY.initial + 100 + 2 * RETRY.initial + 99);
   expect([sent.length, stored()?.text, status()]).toEqual([3, 'Ha', 'offline']);
 
   type('Hab');
   network.fails = undefined;
-  await wait(4 * RETRY.first + 101);
+  await wait(4 * RETRY.initial + 101);
   expect([sent.at(-1), stored(), status()]).toEqual(['Hab', undefined, 'saved']);
 });
 
@@ -138,7 +138,7 @@ test('a page that opens again continues with the text stored on the device, and 
   first.network.fails = 'before';
   first.type('Ha');
   first.autosave.dispatch({ type: 'closed' });
-  await wait(RETRY.longest);
+  await wait(RETRY.max);
   expect(first.sent).toHaveLength(1);
 
   const { state, status } = open({ server: first.server });
@@ -185,7 +185,7 @@ test('a text whose save reply was lost is not duplicated', async () => {
   server.officeChanges((before) => `Zero\n\n${before}`);
   type('One and more');
   network.fails = undefined;
-  await wait(RETRY.first + 500);
+  await wait(RETRY.initial + 500);
 
   expect([server.current().draft, shown()]).toEqual(['Zero\n\nOne and more', 'Zero\n\nOne and more']);
   expect([state().othersChange?.by, state().doubled]).toEqual([office, undefined]);
@@ -216,7 +216,7 @@ test('a text that was never received is kept, although another author added or d
   await wait(TYPING_PAUSE + 100);
   server.officeChanges((before) => `${before}\n\nFour`);
   network.fails = undefined;
-  await wait(RETRY.first + 500);
+  await wait(RETRY.initial + 500);
 
   expect(server.current().draft).toBe('One\n\nThree\n\nFour');
 });
@@ -252,7 +252,7 @@ test('a text that is refused after a failure is saved once it is changed', async
   type('a');
   await wait(TYPING_PAUSE + 100);
   type('a'.repeat(MAX_LESSON_TEXT + 1));
-  await wait(RETRY.first);
+  await wait(RETRY.initial);
   expect(status()).toBe('refused');
 
   network.fails = undefined;
@@ -267,7 +267,7 @@ test('a text that the server refuses after a failure is saved once it is changed
   type('a');
   await wait(TYPING_PAUSE + 100);
   network.fails = 'refused';
-  await wait(RETRY.first + 100);
+  await wait(RETRY.initial + 100);
   expect(status()).toBe('refused');
 
   network.fails = undefined;
@@ -320,7 +320,7 @@ test('no line of either author is lost on an unreliable network, and all lines a
         await wait(60);
       }
       page.network.fails = undefined;
-      await wait(5 * RETRY.longest);
+      await wait(5 * RETRY.max);
       page.autosave.dispatch({ type: 'poll' });
       await wait(TYPING_PAUSE);
 

@@ -72,7 +72,7 @@ export const TYPING_PAUSE = 1_000;
 export const MAX_DELAY = 5_000;
 
 /** Milliseconds before a failed request is repeated. */
-export const RETRY = { first: 3_000, longest: 60_000 };
+export const RETRY = { initial: 3_000, max: 60_000 };
 const retryDelay = backoff(RETRY);
 
 /** Maximum number of texts without a reply that are remembered, because the device's storage is small. */
