@@ -80,5 +80,5 @@ test('the frame replaces the videos, with chat and people beside it, and no dupl
   await expect(student.locator('iframe')).toHaveCount(0);
   const [session, part] = [token.room.slice(0, 36), token.room.slice(37)];
   await expect(tutorsFrame).toHaveAttribute('src', new RegExp(`/${session}-(?!${part})[\\da-f]+\\?jwt=`));
-  expect(new URL((await tutorsFrame.getAttribute('src'))!).hash, 'who was heard is heard there too').toBe(hash);
+  expect(new URL((await tutorsFrame.getAttribute('src'))!).hash, 'audible participants stay audible').toBe(hash);
 });

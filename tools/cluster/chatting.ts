@@ -48,7 +48,7 @@ export async function openClass(school: ClusterSchool, { roomName, tutor, studen
     const speaker = present()[turn++ % present().length]!;
     const key = speaker.say();
     const deadline = performance.now() + DELIVERY_TIMEOUT;
-    while (!present().every(({ heard }) => heard.has(key)) && performance.now() < deadline) await pause(20);
+    while (!present().every(({ received }) => received.has(key)) && performance.now() < deadline) await pause(20);
   }
 
   const load: Load = {

@@ -35,10 +35,10 @@ interface Chat {
 /** The messages of one member. */
 function openMessages({ acknowledged, faults }: Chat) {
   const unsent = new Set<string>();
-  const heard = new Set<string>();
+  const received = new Set<string>();
 
   function receive(key: string) {
-    heard.add(key);
+    received.add(key);
     if (unsent.delete(key)) acknowledged.push(key);
   }
 
@@ -51,7 +51,7 @@ function openMessages({ acknowledged, faults }: Chat) {
     for (const key of keys) receive(key);
   }
 
-  return { unsent, heard, receive, receiveAll };
+  return { unsent, received, receive, receiveAll };
 }
 
 type Browser = Awaited<ReturnType<typeof browserOf>>;
@@ -86,7 +86,7 @@ export async function joinLasting(school: ClusterSchool, seat: Seat, chat: Chat)
   await nextWelcome(0);
   return {
     unsent: messages.unsent,
-    heard: messages.heard,
+    received: messages.received,
     isOver: () => member.isOver,
     welcomes: () => member.welcomes,
     standing: () => member.standing,

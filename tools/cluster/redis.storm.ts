@@ -2,10 +2,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { removeFolders } from '#server/testing/processes/school-process.ts';
-import { askingTooOften } from './asking-too-often.ts';
 import { emailing } from './emailing.ts';
-import { hearing } from './hearing.ts';
+import { eventDelivery } from './event-delivery.ts';
 import { killAll } from './processes.ts';
+import { rateLimiting } from './rate-limiting.ts';
 import { type ClusterSchool, openClusterSchool } from './school.ts';
 
 const INTERRUPTIONS = 8;
@@ -22,8 +22,8 @@ test(`no event is lost and no limit is bypassed while Redis is interrupted ${INT
   const school = await openClusterSchool();
   console.log(`redis: logs in ${school.folder}`);
   const interruptions: number[] = [];
-  const events = await hearing(school);
-  const loads = [events, askingTooOften(school, { at: interruptions }), await emailing(school, PEOPLE)];
+  const events = await eventDelivery(school);
+  const loads = [events, rateLimiting(school, { at: interruptions }), await emailing(school, PEOPLE)];
   const end = new AbortController();
   const working = Promise.all(loads.map((load) => load.run(end.signal)));
   working.catch(() => {});

@@ -8,7 +8,7 @@ import type { CodeRunner, Outcome } from '#server/ports/code-runner.ts';
 import { openLiveInput } from './live-input.ts';
 import { Machine, type OnChange } from './machine.ts';
 import { mergedLanguages, mergedState } from './merged.ts';
-import { runSomewhere } from './place.ts';
+import { runOnMachine } from './run-on-machine.ts';
 
 /** @param onChange  called when a machine becomes ready or unavailable */
 export function machinesRunner(accounts: MachineAccount[], onChange: OnChange): CodeRunner {
@@ -19,14 +19,14 @@ export function machinesRunner(accounts: MachineAccount[], onChange: OnChange): 
     name: 'engine',
     languages: () => attempted.then(() => mergedLanguages(machines)),
     run: (program, watch = {}) =>
-      runSomewhere(machines, {
+      runOnMachine(machines, {
         program,
         watch,
         start: (session, observer) => session.run(program, observer),
         whenLost: internalError,
       }),
     runBatch: (program, watch = {}) =>
-      runSomewhere(machines, {
+      runOnMachine(machines, {
         program,
         watch,
         start: (session, observer) => session.runBatch(program, observer),
@@ -51,7 +51,7 @@ function runLive(machines: Machine[], ...[program, watch]: Parameters<Live>): Re
     start();
     watch.onStart?.();
   };
-  const outcome = runSomewhere(machines, {
+  const outcome = runOnMachine(machines, {
     program,
     watch: { ...watch, onStart },
     start(session, observer) {

@@ -7,7 +7,7 @@ const EVERY = 250;
 /** Milliseconds within which each server must notify its pages of a change: a second to notice a lost Redis, and busy processors. */
 const TIMEOUT = 3_000;
 
-export async function hearing({ ports, create, pool }: ClusterSchool): Promise<Load & { slowest(): number }> {
+export async function eventDelivery({ ports, create, pool }: ClusterSchool): Promise<Load & { slowest(): number }> {
   const tutor = await create.tutor();
   const room = await create.room({ ownerId: tutor.id });
   const cookie = `session=${await create.session(tutor)}`;
@@ -16,11 +16,11 @@ export async function hearing({ ports, create, pool }: ClusterSchool): Promise<L
 
   async function change(number: number) {
     const changedAt = performance.now();
-    await pool.query('update room set name = $2 where id = $1', [room.id, `Heard ${number}`]);
-    const isHeard = () => servers.every(({ lastEvent }) => lastEvent() > changedAt);
-    while (!isHeard() && performance.now() - changedAt < TIMEOUT) await pause(10);
+    await pool.query('update room set name = $2 where id = $1', [room.id, `Change ${number}`]);
+    const isDelivered = () => servers.every(({ lastEvent }) => lastEvent() > changedAt);
+    while (!isDelivered() && performance.now() - changedAt < TIMEOUT) await pause(10);
     times.push(performance.now() - changedAt);
-    if (!isHeard()) faults.push(`change ${number} was not heard by every server`);
+    if (!isDelivered()) faults.push(`change ${number} did not reach every server`);
   }
 
   return {
@@ -34,7 +34,7 @@ export async function hearing({ ports, create, pool }: ClusterSchool): Promise<L
       return [];
     },
     findFaults: async () => faults,
-    count: () => `${times.length} changes heard by ${servers.length} servers`,
+    count: () => `${times.length} changes received by ${servers.length} servers`,
     slowest: () => Math.round(Math.max(...times)),
   };
 }

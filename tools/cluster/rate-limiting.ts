@@ -4,7 +4,7 @@ import { inRhythm, insistOnPost, type Load } from './load.ts';
 import type { ClusterSchool } from './school.ts';
 
 const EVERY = 500;
-const [ALLOWED, ASKED] = [3, 6];
+const [ALLOWED, REQUESTED] = [3, 6];
 /** Milliseconds after an outage in which the servers may still switch between Redis and the database. */
 const CHANGING = 2_000;
 
@@ -13,14 +13,14 @@ interface Interruptions {
   at: number[];
 }
 
-export function askingTooOften(school: ClusterSchool, { at: interruptions }: Interruptions): Load {
+export function rateLimiting(school: ClusterSchool, { at: interruptions }: Interruptions): Load {
   const faults: string[] = [];
   let [people, interrupted] = [0, 0];
 
-  async function ask(number: number) {
+  async function request(number: number) {
     const [email, began] = [`often-${number}@students.example`, performance.now()];
     let allowed = 0;
-    for (let n = 0; n < ASKED; n++) {
+    for (let n = 0; n < REQUESTED; n++) {
       const post = { ...school, path: '/auth/sendLink', from: newAddress(), body: { email } };
       const { status, body } = await insistOnPost(post);
       if (status === 200) allowed++;
@@ -35,8 +35,8 @@ export function askingTooOften(school: ClusterSchool, { at: interruptions }: Int
 
   return {
     name: 'limits',
-    run: (end) => inRhythm({ every: EVERY, end }, ask),
+    run: (end) => inRhythm({ every: EVERY, end }, request),
     findFaults: async () => faults,
-    count: () => `${people} people asked too often, ${interrupted} of them while Redis was interrupted`,
+    count: () => `${people} people exceeded the limit, ${interrupted} of them while Redis was interrupted`,
   };
 }

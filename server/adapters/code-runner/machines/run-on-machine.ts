@@ -32,12 +32,12 @@ interface Tried {
 }
 
 /** @throws {QueueFull | RunnerUnavailable} or the reason of an abort signal */
-export async function runSomewhere<T, Watch extends RunObserver>(machines: Machine[], attempt: Attempt<T, Watch>) {
+export async function runOnMachine<T, Watch extends RunObserver>(machines: Machine[], attempt: Attempt<T, Watch>) {
   const { start, mayRepeat = () => true, whenLost } = attempt;
   const watch = { ...attempt.watch, onStart: once(attempt.watch.onStart) };
   const tried: Tried = { refusals: new Map(), lost: [] };
   for (;;) {
-    const { machine, session, release } = await takeMachine(machines, attempt, tried);
+    const { machine, session, release } = await chooseMachine(machines, attempt, tried);
     try {
       return await start(session, watch);
     } catch (error) {
@@ -67,7 +67,7 @@ function once(call: (() => void) | undefined) {
 type Wanted = Pick<Attempt<unknown, RunObserver>, 'program' | 'watch'>;
 
 /** Chooses a machine. Waits if a machine was just lost or is being connected. */
-async function takeMachine(machines: Machine[], wanted: Wanted, tried: Tried) {
+async function chooseMachine(machines: Machine[], wanted: Wanted, tried: Tried) {
   const { program, watch } = wanted;
   for (const deadline = performance.now() + TIMEOUT; ; ) {
     const aborted = [watch.signal, watch.stop].find((signal) => signal?.aborted);
