@@ -74,7 +74,7 @@ function addPart(examples: Example[], part: Partial<Example>) {
 }
 
 function expectedIn(token: Tokens.Code): Expected {
-  const [, word, salt] = wordsOf(token);
+  const [, word, salt] = infoWordsOf(token);
   return word === HASHED_OUTPUT && salt ? { salt, hash: token.text.trim() } : { text: token.text };
 }
 
