@@ -25,6 +25,7 @@ interface Props {
   controls?: ReactNode;
   /** The handle by which staff move the task. */
   handle?: ReactNode;
+  /** Left out for staff. For students the card suspends until its description can be formatted. */
   student?: StudentStatus | undefined;
 }
 
@@ -40,7 +41,9 @@ export function TaskCard({ task, lang, controls, handle, student }: Props) {
       </div>
       {student?.state}
       <div lang={lang}>
-        <LazyMarkdown keepsLines>{task.desc}</LazyMarkdown>
+        <LazyMarkdown keepsLines isAwaited={student !== undefined}>
+          {task.desc}
+        </LazyMarkdown>
       </div>
       <p className={styles.deadline}>
         {student || task.dueFrom === 'date' ? (

@@ -19,11 +19,11 @@ import { useSolvedExercises } from '#web/features/progress/solved-exercises.ts';
 import type { VideoHandle } from '#web/features/videos/VideoPlayer.tsx';
 import { paths } from '#web/paths.ts';
 import { Button, ButtonLink } from '#web/ui/buttons/Button.tsx';
-import { Spinner } from '#web/ui/feedback/Spinner.tsx';
 import styles from './OpenLesson.module.css';
 import { useStoredWhenRead } from './offline/copies-here.ts';
 import { KeepOffline } from './offline/KeepOffline.tsx';
 import { useLessonFiles } from './offline/lesson-files.ts';
+import { TasksLoading } from './TasksSection.tsx';
 
 /** The code for a video or for tasks is loaded only for lessons that have them. */
 const LessonVideo = lazy(() => import('./LessonVideo.tsx'));
@@ -45,6 +45,7 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
   useStoredWhenRead(lesson, !isStored);
   const fileOf = useLessonFiles(lesson, isStored);
   useExercisesFetched(lesson.text);
+  const end = <LessonEnd lesson={lesson} lessons={lessons} place={place} />;
   return (
     <>
       {lesson.video && (
@@ -82,24 +83,34 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
           </LazyLessonText>
         </div>
       )}
-      {lesson.tasks > 0 && (
-        <section className={styles.part}>
-          <h2>{texts.tasks}</h2>
-          <Suspense fallback={<Spinner />}>
-            <LessonTasks lessonId={lesson._id} lang={lang} />
-          </Suspense>
-        </section>
+      {lesson.tasks > 0 ? (
+        <Suspense fallback={<TasksLoading />}>
+          <LessonTasks lessonId={lesson._id} lang={lang}>
+            {end}
+          </LessonTasks>
+        </Suspense>
+      ) : (
+        end
       )}
-      <div className={styles.links}>
-        <Completion place={place} />
-        <Neighbours lesson={lesson} lessons={lessons} isDone={place.isCompleted} />
-      </div>
-      <div className={styles.offline}>
-        <KeepOffline title={offlineTexts.lessonTitle} lessons={[lesson]} />
-      </div>
     </>
   );
 }
+
+interface EndProps extends Pick<Props, 'lesson' | 'lessons'> {
+  place: LessonPosition;
+}
+
+const LessonEnd = ({ lesson, lessons, place }: EndProps) => (
+  <>
+    <div className={styles.links}>
+      <Completion place={place} />
+      <Neighbours lesson={lesson} lessons={lessons} isDone={place.isCompleted} />
+    </div>
+    <div className={styles.offline}>
+      <KeepOffline title={offlineTexts.lessonTitle} lessons={[lesson]} />
+    </div>
+  </>
+);
 
 function Completion({ place: { isCompleted, isUnsent, isChanging, setCompleted } }: { place: LessonPosition }) {
   return (

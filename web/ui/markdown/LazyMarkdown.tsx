@@ -6,7 +6,10 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import styles from './Markdown.module.css';
 import type { Markdown } from './Markdown.tsx';
 
-type Props = ComponentProps<typeof Markdown>;
+interface Props extends ComponentProps<typeof Markdown> {
+  /** Whether the nearest Suspense boundary waits for the parser, so that nothing moves when it arrives. */
+  isAwaited?: boolean;
+}
 
 interface PlainProps {
   children: string;
@@ -15,14 +18,15 @@ interface PlainProps {
   lang?: string | undefined;
 }
 
-export const LazyMarkdown = (props: Props) =>
-  MAY_BE_MARKDOWN.test(props.children) ? (
+export function LazyMarkdown({ isAwaited = false, ...props }: Props) {
+  if (!MAY_BE_MARKDOWN.test(props.children)) return <Paragraphs {...props} />;
+  if (isAwaited) return <Formatted {...props} />;
+  return (
     <Suspense fallback={<Unformatted {...props} isPending />}>
       <Formatted {...props} />
     </Suspense>
-  ) : (
-    <Paragraphs {...props} />
   );
+}
 
 /** Matches Markdown syntax, except blank lines: special characters, starts and ends of lines, links. */
 export const MAY_BE_MARKDOWN = /[*_`~#<>|\\\r]|\]\(|^(?:[-+:]|\d+[.)]|[^\S\n])|[^\S\n]$/m;
