@@ -8,6 +8,7 @@ import * as texts from '#texts/search.ts';
 import { unreachable } from '#web/api/failures.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
+import { isMac } from '#web/ui/layout/is-mac.ts';
 
 export type Palette = ComponentType<{ onClose: () => void }>;
 
@@ -41,8 +42,6 @@ export function SearchButton({ load }: { load: () => Promise<{ default: Palette 
     </>
   );
 }
-
-const isMac = /^(?:Mac|iP)/.test(navigator.platform);
 
 const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   key.toLowerCase() === 'k' && (isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) && !altKey && !shiftKey;
