@@ -11,11 +11,13 @@ interface Props {
   /** The number of lines that the editor should show. */
   lines: number;
   onTouch: () => void;
+  /** Called on Control+Enter and Command+Enter in the editor. */
+  onRun: () => void;
   /** The editor; undefined until the student has touched the code. */
   children: ReactNode;
 }
 
-export function ExerciseCode({ code, language, lines, onTouch, children }: Props) {
+export function ExerciseCode({ code, language, lines, onTouch, onRun, children }: Props) {
   const plain = <HighlightedCode text={code} grammar={findLanguage(language)?.grammar} />;
   if (!children)
     return (
@@ -26,7 +28,12 @@ export function ExerciseCode({ code, language, lines, onTouch, children }: Props
       </div>
     );
   return (
-    <div className={styles.editor} style={heightOf(lines)}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles keys that are pressed in the editor
+    <div
+      className={styles.editor}
+      style={heightOf(lines)}
+      onKeyDown={({ key, ctrlKey, metaKey }) => key === 'Enter' && (ctrlKey || metaKey) && onRun()}
+    >
       <Suspense fallback={plain}>{children}</Suspense>
     </div>
   );

@@ -42,7 +42,7 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
   const { _id: personId } = useMe();
   const written = useExerciseCode({ personId, lessonId, languageId, name, given, isKept });
   const program = { languageId, source: written.code, stdin: examples[0]!.input ?? '' };
-  const { run, checkedRun, begin, stop, place, file, ...about } = useExerciseRun(program, examples);
+  const { run, checkedRun, begin, stop, canRun, file, ...about } = useExerciseRun(program, examples);
   const editor = useRef<EditorHandle>(null);
   const [isEditing, setEditing] = useState(false);
   const [traced, setTraced] = useState<TracedProgram>();
@@ -66,6 +66,7 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
         language={exercise.language}
         lines={given.split('\n').length + 1}
         onTouch={() => setEditing(true)}
+        onRun={begin}
       >
         {isEditing && (
           <LazyExerciseEditor
@@ -81,7 +82,7 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
       <ExerciseActions
         lang={ownLang}
         isRunning={run.stage === 'running'}
-        canRun={place !== undefined && written.code.trim() !== ''}
+        canRun={canRun}
         onRun={begin}
         onStop={stop}
         isTraceFirst={exercise.isTraced}

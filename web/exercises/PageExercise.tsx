@@ -32,6 +32,7 @@ export function PageExercise({ exercise, lessonId, ownLang, isKept = true }: Pro
   const [isEditing, setEditing] = useState(false);
   const [isRunning, setRunning] = useState(false);
   const label = title || texts.untitledPage(number);
+  const canRun = written.code.trim() !== '';
 
   function reset() {
     written.reset();
@@ -47,6 +48,7 @@ export function PageExercise({ exercise, lessonId, ownLang, isKept = true }: Pro
         language={language}
         lines={given.split('\n').length + 1}
         onTouch={() => setEditing(true)}
+        onRun={() => setRunning(canRun)}
       >
         {isEditing && (
           <LazyExerciseEditor ref={editor} label={label} grammar="html" code={written.code} onType={written.type} />
@@ -56,7 +58,7 @@ export function PageExercise({ exercise, lessonId, ownLang, isKept = true }: Pro
         <RunButton
           look="soft"
           isRunning={isRunning}
-          canRun={written.code.trim() !== ''}
+          canRun={canRun}
           onRun={() => setRunning(true)}
           onStop={() => setRunning(false)}
         />

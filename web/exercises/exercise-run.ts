@@ -17,8 +17,11 @@ export function useExerciseRun(program: Program, examples: Example[]) {
   const { drawing, runnerAt } = useDeviceRunner();
   const [checked, setChecked] = useState<CheckedRun>();
 
+  const canRun = place !== undefined && program.source.trim() !== '' && run.stage !== 'running';
+
+  /** Does nothing if the program cannot run now. */
   function begin() {
-    if (!place) return;
+    if (!canRun) return;
     setChecked(undefined);
     void start(program, async (_, signal) => {
       const runWith = (stdin: string) => {
@@ -31,5 +34,5 @@ export function useExerciseRun(program: Program, examples: Example[]) {
     });
   }
   const checkedRun = run.stage === 'finished' ? checked : undefined;
-  return { run, checkedRun, begin, stop, drawing, place, reason, file, isPythonMissing: isTurtle && !isTurtleHere };
+  return { run, checkedRun, begin, stop, drawing, canRun, reason, file, isPythonMissing: isTurtle && !isTurtleHere };
 }

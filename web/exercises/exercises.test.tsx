@@ -79,6 +79,17 @@ test('an exercise runs, is changed, is solved, and stays solved', async () => {
   await expect.element(button('Reset')).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('Control+Enter in the editor runs the exercise', async () => {
+  showExercise();
+  await button('Edit').click();
+  await write('print(6 * 7)');
+  answerRuns({ stdout: '42\n' });
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+
+  await expect.element(solvedMark).toBeVisible();
+  expect(requestedRuns().map(({ source }) => source)).toEqual(['print(6 * 7)']);
+});
+
 test('a solution without a network is sent when the lesson is opened again', async () => {
   const { savedNames } = showExercise();
   await expect.element(button('Run')).toBeVisible();

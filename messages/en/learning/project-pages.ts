@@ -55,6 +55,9 @@ export const deleteFileText = (path: string) => `${path} will be deleted. Earlie
 export const deleteFileForGood = (path: string) => `${path} will be deleted. This cannot be undone.`;
 export const closeFile = (path: string) => `Close ${path}`;
 export const openFiles = 'Open files';
+export const openFile = 'Open file';
+export const nameOfFile = 'Name of the file';
+export const noSuchFile = 'No file has this name';
 export const searchFiles = 'Search in all files';
 export const found = (count: number) => (count === 1 ? '1 line found' : `${count} lines found`);
 export const lineOf = (path: string, line: number) => `${path}, line ${line}`;

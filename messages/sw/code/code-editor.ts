@@ -2,6 +2,24 @@
 
 export const leavingHint = 'Tab husogeza mstari ndani. Bonyeza Escape, kisha Tab, ili utoke.';
 
+// The list of keyboard shortcuts.
+export const keyboardShortcuts = 'Vifupisho vya kibodi';
+export const openFileKey = 'Fungua faili kwa jina lake';
+export const searchFilesKey = 'Tafuta katika faili zote';
+export const renameFileKey = 'Badilisha jina la faili iliyofunguliwa';
+export const saveKey = 'Hifadhi sasa';
+export const runKey = 'Endesha programu';
+export const commentKey = 'Geuza mistari kuwa maoni, au irudishe';
+export const moveLineKey = 'Sogeza mstari juu au chini';
+export const copyLineKey = 'Nakili mstari juu au chini';
+export const deleteLineKey = 'Futa mstari';
+export const nextOccurrenceKey = 'Chagua neno, kisha tokeo lake linalofuata pia';
+export const allOccurrencesKey = 'Chagua matokeo yote';
+export const addCursorKey = 'Ongeza kishale juu au chini';
+export const findKey = 'Tafuta na ubadilishe';
+export const indentKey = 'Sogeza mstari ndani au nje';
+export const undoKey = 'Tendua';
+
 /** CodeMirror's own phrases. */
 export const phrases = {
   Find: 'Tafuta',

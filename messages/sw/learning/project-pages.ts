@@ -54,6 +54,9 @@ export const deleteFileText = (path: string) => `${path} itafutwa. Matoleo ya aw
 export const deleteFileForGood = (path: string) => `${path} itafutwa. Hatua hii haiwezi kutenguliwa.`;
 export const closeFile = (path: string) => `Funga ${path}`;
 export const openFiles = 'Faili zilizofunguliwa';
+export const openFile = 'Fungua faili';
+export const nameOfFile = 'Jina la faili';
+export const noSuchFile = 'Hakuna faili yenye jina hili';
 export const searchFiles = 'Tafuta katika faili zote';
 export const found = (count: number) => (count === 1 ? 'Mstari 1 umepatikana' : `Mistari ${count} imepatikana`);
 export const lineOf = (path: string, line: number) => `${path}, mstari ${line}`;

@@ -1,9 +1,11 @@
 /** The toolbar of the editor: examples, sharing, download, text size and reset. */
-import { AArrowDown, AArrowUp, BookOpen, Download, EllipsisVertical, RotateCcw, Share2 } from 'lucide-react';
+import { AArrowDown, AArrowUp, BookOpen, Download, EllipsisVertical, Keyboard, RotateCcw, Share2 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
+import * as editorTexts from '#texts/code/code-editor.ts';
 import * as texts from '#texts/code/playground.ts';
 import { IconButton } from '#web/ui/buttons/IconButton.tsx';
+import { KeysDialog } from '#web/ui/code-editor/KeysDialog.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { download } from './download.ts';
 import styles from './EditorTools.module.css';
@@ -22,7 +24,7 @@ interface Props {
 }
 
 export function EditorTools({ language, code, preferences, onReplace, children }: Props) {
-  const [open, setOpen] = useState<'examples' | 'share' | 'reset'>();
+  const [open, setOpen] = useState<'examples' | 'share' | 'keys' | 'reset'>();
   const close = () => setOpen(undefined);
   return (
     <div role="toolbar" aria-label={texts.editor} className={styles.tools}>
@@ -33,11 +35,13 @@ export function EditorTools({ language, code, preferences, onReplace, children }
         <IconButton name={texts.download} icon={Download} onClick={() => download(language.file, code)} />
         <IconButton name={texts.smallerText} icon={AArrowDown} onClick={preferences.smaller} />
         <IconButton name={texts.largerText} icon={AArrowUp} onClick={preferences.larger} />
+        <IconButton name={editorTexts.keyboardShortcuts} icon={Keyboard} onClick={() => setOpen('keys')} />
         <IconButton name={texts.resetToExample} icon={RotateCcw} onClick={() => setOpen('reset')} />
       </MoreTools>
 
       {open === 'examples' && <ExamplesDialog language={language} code={code} onChoose={onReplace} onClose={close} />}
       {open === 'share' && <ShareDialog program={{ languageId: language.id, code }} onClose={close} />}
+      {open === 'keys' && <KeysDialog onClose={close} />}
       {open === 'reset' && (
         <Confirm
           title={texts.resetQuestion}

@@ -1,15 +1,17 @@
 /** What a person can do with a whole project: rename, copy, download, delete, and go back to an earlier version. */
 import { TextInput } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
-import { Copy, Download, Ellipsis, Globe, History, Pencil, Send, Trash2 } from 'lucide-react';
+import { Copy, Download, Ellipsis, Globe, History, Keyboard, Pencil, Send, Trash2 } from 'lucide-react';
 import { type FormEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { type Project, projects } from '#contract/learning/projects.ts';
+import * as editorTexts from '#texts/code/code-editor.ts';
 import * as handinTexts from '#texts/learning/handed-in-projects.ts';
 import * as texts from '#texts/learning/project-pages.ts';
 import * as pageTexts from '#texts/learning/published-page-pages.ts';
 import { addressOf } from '#web/api/call.ts';
 import { isNotSignedIn, sentenceOf } from '#web/api/failures.ts';
 import { Button, DownloadLink } from '#web/ui/buttons/Button.tsx';
+import { KeysDialog } from '#web/ui/code-editor/KeysDialog.tsx';
 import { Confirm } from '#web/ui/dialog/Confirm.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { toast } from '#web/ui/feedback/toast.ts';
@@ -33,7 +35,7 @@ interface Props {
   publishing?: ((onClose: () => void) => ReactNode) | undefined;
 }
 
-type Action = 'hand in' | 'publish' | 'rename' | 'versions' | 'remove';
+type Action = 'hand in' | 'publish' | 'rename' | 'versions' | 'keys' | 'remove';
 
 export function ProjectMenu(props: Props) {
   const [open, setOpen] = useState<'menu' | Action>();
@@ -48,6 +50,7 @@ export function ProjectMenu(props: Props) {
       {open === 'publish' && props.publishing?.(close)}
       {open === 'rename' && <Rename {...props} onClose={close} />}
       {open === 'versions' && <ProjectVersions {...props} onClose={close} />}
+      {open === 'keys' && <KeysDialog hasFiles onClose={close} />}
       {open === 'remove' && <Remove {...props} onClose={close} />}
     </>
   );
@@ -107,6 +110,9 @@ function Actions({ project, name, saving, publishing, onLeave, onChoose, onClose
         <DownloadLink href={zipAddress} onClick={download}>
           <Download size={18} aria-hidden /> {texts.download}
         </DownloadLink>
+        <Button look="quiet" onClick={() => onChoose('keys')}>
+          <Keyboard size={18} aria-hidden /> {editorTexts.keyboardShortcuts}
+        </Button>
         <Button look="clay" onClick={() => onChoose('remove')}>
           <Trash2 size={18} aria-hidden /> {texts.deleteProject}
         </Button>

@@ -14,6 +14,7 @@ import type { SideProps } from '#web/features/projects/editor/ProjectEditor.tsx'
 import { useRunProjectMutation } from '#web/features/projects/projects.api.ts';
 import { ProgramResult } from '#web/features/submissions/ProgramResult.tsx';
 import { useRun } from '#web/features/submissions/run.ts';
+import { useRunKeys } from '#web/student/code/run-shortcut.ts';
 import { useDeviceRunner } from '#web/student/code/run-target.ts';
 import { Button } from '#web/ui/buttons/Button.tsx';
 import { deviceProgram, drawsWithTurtle, runsOnDevice } from './offline/device-program.ts';
@@ -32,6 +33,7 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
   const isPythonMissing = !useDeviceReadiness().python && isTurtle;
   const { drawing, runnerAt } = useDeviceRunner();
   const cannotRun = isRunning || isPythonMissing;
+  useRunKeys(() => void (cannotRun || startHere()));
 
   async function submit() {
     const revision = await saving.whenSaved();

@@ -53,8 +53,11 @@ export function openEditor(host: HTMLElement, { label, code, onChange, binding =
   return view;
 }
 
-/** The page has shortcuts with these keys: the editor ignores them, so that it inserts no line break. */
-const pageShortcuts = keymap.of(['Ctrl-Enter', 'Mod-Enter'].map((key) => ({ key, run: () => true })));
+/**
+ * The page has shortcuts with these keys: the editor ignores them, so that it inserts no line break. Programs are saved as they are typed,
+ * so the browser's dialog for saving the page does not open either.
+ */
+const pageShortcuts = keymap.of(['Ctrl-Enter', 'Mod-Enter', 'Mod-s'].map((key) => ({ key, run: () => true })));
 
 const ownHistory: Extension = [history(), keymap.of(historyKeymap)];
 
@@ -64,6 +67,9 @@ const baseExtensions: Extension = [
   highlightActiveLineGutter(),
   highlightSpecialChars(),
   drawSelection(),
+  // As in Visual Studio Code, several places can be changed at once: Ctrl+D adds the next occurrence, Alt+click a cursor.
+  EditorState.allowMultipleSelections.of(true),
+  EditorView.clickAddsSelectionRange.of(({ altKey }) => altKey),
   indentOnInput(),
   indentUnit.of('    '),
   bracketMatching(),

@@ -1,12 +1,16 @@
 /** Programs in Python with other files, run by the Python that runs in browsers. */
-import { loadPyodide } from 'pyodide';
-import { expect, test } from 'vitest';
+import { loadPyodide, type PyodideAPI } from 'pyodide';
+import { beforeAll, expect, test } from 'vitest';
 import { placeModules, runPython } from './python.ts';
 import type { Stage } from './stage.ts';
 
+let python: PyodideAPI;
+beforeAll(async () => {
+  python = await loadPyodide();
+});
+
 /** Runs the program main.py of these files. */
 async function runFiles(files: Record<string, string>) {
-  const python = await loadPyodide();
   let output = '';
   const drawn: string[] = [];
   const stage: Stage = {

@@ -2,12 +2,10 @@
 import { type ReactNode, useRef } from 'react';
 import * as texts from '#texts/learning/project-pages.ts';
 import type { Files } from '#web/features/projects/editing/project-files.ts';
-import { AddFiles } from '#web/features/projects/files/AddFiles.tsx';
-import { FileSearch } from '#web/features/projects/files/FileSearch.tsx';
-import { FileTree } from '#web/features/projects/files/FileTree.tsx';
 import type { TextMateTheme } from '#web/ui/code-editor/text-mate.ts';
 import { SplitPanes } from '#web/ui/layout/SplitPanes.tsx';
 import { CodePane, type EditorTools, type LiveCursors } from './CodePane.tsx';
+import { FilesPanel } from './FilesPanel.tsx';
 import { fileActions } from './file-actions.ts';
 import { useOpenFiles } from './open-files.ts';
 import styles from './ProjectEditor.module.css';
@@ -39,14 +37,7 @@ interface Props {
 export function FilesEditor({ files, opened, merges = 0, side, isStacked = false, ...changing }: Props) {
   const openFiles = useOpenFiles(files, opened);
   const actions = fileActions(changing.current, changing.onChange);
-  const tree = useRef<HTMLDetailsElement>(null);
-
-  function fold() {
-    if (!isStacked && isWide()) return;
-    tree.current!.open = false;
-    // Otherwise the focus would be lost with the file's button.
-    tree.current!.querySelector('summary')!.focus();
-  }
+  const editor = useRef<HTMLDivElement>(null);
   const code = (
     <CodePane
       {...{ files, openFiles, merges }}
@@ -59,40 +50,8 @@ export function FilesEditor({ files, opened, merges = 0, side, isStacked = false
   const shown = side({ files, onJump: openFiles.jump });
 
   return (
-    <div className={styles.project} data-stacked={isStacked || undefined}>
-      <details ref={tree} className={styles.files} open={!isStacked && isWide()}>
-        <summary>{texts.files}</summary>
-        <AddFiles
-          taken={Object.keys(files)}
-          onAddFile={(path) => {
-            actions.write(path, '');
-            openFiles.open(path);
-          }}
-          onAddPicture={
-            changing.isProject
-              ? (path, picture) => {
-                  actions.addPicture(path, picture);
-                  openFiles.open(path);
-                }
-              : undefined
-          }
-        />
-        <FileTree
-          files={files}
-          openPath={openFiles.path}
-          hasVersions={changing.isProject ?? false}
-          onOpen={(path) => {
-            openFiles.open(path);
-            fold();
-          }}
-          onRename={(from, to) => {
-            actions.rename(from, to);
-            openFiles.rename(from, to);
-          }}
-          onRemove={actions.remove}
-        />
-        <FileSearch files={files} onJump={openFiles.jump} />
-      </details>
+    <div ref={editor} className={styles.project} data-stacked={isStacked || undefined}>
+      <FilesPanel {...{ files, openFiles, actions, isStacked, editor }} isProject={changing.isProject ?? false} />
       {isStacked ? (
         <>
           {code}
@@ -104,6 +63,3 @@ export function FilesEditor({ files, opened, merges = 0, side, isStacked = false
     </div>
   );
 }
-
-/** On a phone the files are folded away, also after one was chosen, so that its code is in view; the summary opens them. */
-const isWide = () => matchMedia('(min-width: 801px)').matches;

@@ -14,11 +14,14 @@ interface Props {
   /** Whether earlier versions keep a file that is deleted. */
   hasVersions: boolean;
   onOpen: (path: string) => void;
+  /** The path of the file that is being renamed. */
+  renaming: string | undefined;
+  onRenaming: (path: string | undefined) => void;
   onRename: (from: string, to: string) => void;
   onRemove: (path: string) => void;
 }
 
-export function FileTree({ files, openPath, ...actions }: Props) {
+export function FileTree({ files, openPath, renaming, ...actions }: Props) {
   const rows = rowsOf(sortedPaths(files));
   return (
     <ul className={styles.tree} aria-label={texts.files}>
@@ -32,6 +35,7 @@ export function FileTree({ files, openPath, ...actions }: Props) {
               name={name}
               isPicture={'picture' in files[path]!}
               isOpen={path === openPath}
+              isRenaming={path === renaming}
               taken={Object.keys(files)}
               {...actions}
             />
@@ -66,19 +70,20 @@ function rowsOf(paths: string[]): Row[] {
   });
 }
 
-interface FileRowProps extends Omit<Props, 'files' | 'openPath'> {
+interface FileRowProps extends Omit<Props, 'files' | 'openPath' | 'renaming'> {
   path: string;
   name: string;
   isPicture: boolean;
   isOpen: boolean;
+  isRenaming: boolean;
   taken: string[];
 }
 
-function FileRow({ path, name, isPicture, isOpen, taken, hasVersions, ...actions }: FileRowProps) {
-  const { onOpen, onRename, onRemove } = actions;
-  const [action, setAction] = useState<'rename' | 'remove'>();
+function FileRow({ path, name, isPicture, isOpen, isRenaming, taken, hasVersions, ...actions }: FileRowProps) {
+  const { onOpen, onRenaming, onRename, onRemove } = actions;
+  const [isRemoving, setRemoving] = useState(false);
   const Icon = isPicture ? ImageIcon : FileCode;
-  if (action === 'rename')
+  if (isRenaming)
     return (
       <PathForm
         initial={path}
@@ -87,10 +92,10 @@ function FileRow({ path, name, isPicture, isOpen, taken, hasVersions, ...actions
         taken={taken.filter((other) => other !== path)}
         isPicture={isPicture}
         onSubmit={(to) => {
-          setAction(undefined);
+          onRenaming(undefined);
           if (to !== path) onRename(path, to);
         }}
-        onClose={() => setAction(undefined)}
+        onClose={() => onRenaming(undefined)}
       />
     );
   return (
@@ -98,14 +103,14 @@ function FileRow({ path, name, isPicture, isOpen, taken, hasVersions, ...actions
       <button type="button" className={styles.file} aria-current={isOpen || undefined} onClick={() => onOpen(path)}>
         <Icon size={16} aria-hidden /> <span>{name}</span>
       </button>
-      {isOpen && <IconButton name={texts.renameFile(path)} icon={Pencil} onClick={() => setAction('rename')} />}
-      {isOpen && <IconButton name={texts.deleteFile(path)} icon={Trash2} onClick={() => setAction('remove')} />}
-      {action === 'remove' && (
+      {isOpen && <IconButton name={texts.renameFile(path)} icon={Pencil} onClick={() => onRenaming(path)} />}
+      {isOpen && <IconButton name={texts.deleteFile(path)} icon={Trash2} onClick={() => setRemoving(true)} />}
+      {isRemoving && (
         <Confirm
           title={texts.deleteFileTitle}
           confirmLabel={texts.deleteProject}
           onConfirm={() => onRemove(path)}
-          onClose={() => setAction(undefined)}
+          onClose={() => setRemoving(false)}
         >
           <p>{hasVersions ? texts.deleteFileText(path) : texts.deleteFileForGood(path)}</p>
         </Confirm>
