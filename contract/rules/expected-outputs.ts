@@ -14,10 +14,10 @@ export function hideExpectedOutputs(text: string, salt: string): string {
   for (let at = 0; at < lines.length; ) {
     const fence = fenceAt(lines, at);
     const end = fence?.end ?? at + 1;
-    const isPart = isBelowExercise && fence !== undefined && isExercisePart(fence);
-    const isHidden = isPart && fence.words[0] === 'expect' && fence.isClosed;
-    shown.push(...(isHidden ? withHash(fence, salt) : lines.slice(at, end)));
-    isBelowExercise = fence ? isPart || isExercise(fence) : isBelowExercise && isBlank(lines[at]!);
+    const part: Fence | undefined = isBelowExercise && fence && isExercisePart(fence) ? fence : undefined;
+    const isHidden = part?.words[0] === 'expect' && part.isClosed;
+    shown.push(...(isHidden ? withHash(part, salt) : lines.slice(at, end)));
+    isBelowExercise = fence ? part !== undefined || isExercise(fence) : isBelowExercise && isBlank(lines[at]!);
     at = end;
   }
   return shown.join('\n');

@@ -29,10 +29,10 @@ function showExercise(text = textWith(KIOSK)) {
 const exercise = page.getByRole('region', { name: 'A kiosk' });
 const button = (name: string) => exercise.getByRole('button', { name });
 const preview = exercise.getByTitle(projectTexts.pageOf('index.html'));
+const editor = exercise.getByRole('textbox', { name: 'A kiosk' });
 const printed = exercise.getByRole('log', { name: projectTexts.console });
 
 async function write(code: string) {
-  const editor = exercise.getByRole('textbox', { name: 'A kiosk' });
   await editor.click();
   await userEvent.keyboard('{ControlOrMeta>}a{/ControlOrMeta}');
   const clipboardData = new DataTransfer();
@@ -59,14 +59,15 @@ test('the page runs in a sandboxed frame until Stop; without a script it has no 
 test('a page with a script has a console', async () => {
   showExercise(textWith('<script>console.log(1)</script>'));
   await button('Run').click();
-  await expect.element(printed).toBeVisible();
+  await expect.element(exercise.getByRole('heading', { name: projectTexts.console })).toBeVisible();
+  await expect.element(printed).toBeInTheDocument();
 });
 
 test('the student’s changes stay on the device until Reset', async () => {
   showExercise();
   await button('Edit').click();
   await write('<h1>Duka</h1>');
-  await expect.element(exercise).toHaveTextContent('Duka');
+  await expect.element(editor).toHaveTextContent('Duka');
 
   reopen();
   await expect.element(exercise).toHaveTextContent('Duka');
