@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { root } from './root.mjs';
 
 const rules: [file: RegExp, mayImport: RegExp][] = [
-  [/^contract\//, /^zod$|^#contract|^#(?:texts|messages)/],
+  [/^contract\//, /^zod$|^@noble\/hashes\/|^#contract|^#(?:texts|messages)/],
   [/^messages\//, /^#messages/],
   // A package imports nothing from the rest of the repository, nor from another package.
   [/^packages\/media\//, /^[^#]|^#packages\/media/],
