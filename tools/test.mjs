@@ -8,7 +8,8 @@
  *                           the database behind PgBouncer and with a replica; the file store in OpenStack's Swift; the previous
  *                           release beside this build; a lost Redis; the browser tests through HAProxy, with three servers,
  *                           two workers and Debian's PostgreSQL
- *   npm run test:storm      kills of all kinds of processes, and rolling restarts: --kills 60 --restarts 30 --seed N
+ *   npm run test:storm      a school on many machines: kills of all kinds of processes, of PostgreSQL, PgBouncer, the replica, Redis and
+ *                           Swift, and rolling restarts: --kills 60 --restarts 30 --seed N
  *   npm run test:soak       the crash tests at full length: hours
  *   npm run test:changed    those quick tests that changes since the last commit may affect
  */
@@ -30,6 +31,9 @@ import {
   redisPath,
 } from './programs.mjs';
 import { conclude, playwright, staticChecks, step, vitest } from './steps.mjs';
+
+/** Why tests of a school on many machines are skipped. */
+const NOTHING_SHARED = `PgBouncer or Swift is not installed. Type: sudo apt-get install -y pgbouncer ${SWIFT_PACKAGES.join(' ')}`;
 
 const suites = { quick, packages, long, soak, cluster, storm, changed };
 const [name = 'quick'] = process.argv.slice(2);
@@ -98,25 +102,27 @@ function deployed() {
 
 /** Tests that need Debian's PostgreSQL. */
 async function onSharedDatabase() {
-  findOrInstall('pgbouncer', pgbouncerPath);
+  const isWhole = findOrInstallShared();
+  const databases = await vitest('databases', ['databases']);
+  const releases = await vitest('releases', ['releases']);
+  if (!isWhole)
+    return [
+      databases,
+      releases,
+      { passed: 0, failures: [], skipped: [`files in S3, a lost Redis: ${NOTHING_SHARED}`] },
+    ];
   return [
-    await vitest('databases', ['databases']),
-    await swift(),
-    await vitest('releases', ['releases']),
+    databases,
+    await vitest('swift', ['distributed'], ['swift-files']),
+    releases,
     await vitest('redis', ['cluster'], ['redis.storm']),
   ];
 }
 
-/** Tests the file store in a real S3 server. @returns the results; without Swift, one that reports the skip */
-async function swift() {
-  if (findOrInstallAll(SWIFT_PACKAGES, hasSwift)) return vitest('swift', ['distributed'], ['swift-files']);
-  const reason = `Swift is not installed. Type: sudo apt-get install -y ${SWIFT_PACKAGES.join(' ')}`;
-  return { passed: 0, failures: [], skipped: [`the file store in S3: ${reason}`] };
-}
-
-/** Kills processes of a school behind HAProxy, and then restarts its servers one after the other. */
+/** Kills processes of a school on many machines, and then restarts its servers one after the other. */
 async function storm() {
   requireClusterPrograms();
+  if (!findOrInstallShared()) giveUp(NOTHING_SHARED);
   const options = { kills: { type: 'string' }, restarts: { type: 'string' }, seed: { type: 'string' } };
   const { kills = '', restarts = '', seed = '' } = parseArgs({ args: process.argv.slice(3), options }).values;
   Object.assign(process.env, {
@@ -136,6 +142,11 @@ function requireClusterPrograms() {
   ].every(Boolean);
   if (!isComplete)
     giveUp('It needs HAProxy, PostgreSQL and Redis. Type: sudo apt-get install -y haproxy postgresql redis-server');
+}
+
+/** Finds or installs what the servers of a school on many machines share, beside PostgreSQL and Redis. */
+function findOrInstallShared() {
+  return [findOrInstall('pgbouncer', pgbouncerPath), findOrInstallAll(SWIFT_PACKAGES, hasSwift)].every(Boolean);
 }
 
 async function soak() {

@@ -20,6 +20,13 @@ const TEMPORARY = ['ticket', 'restarting'];
 interface Seat {
   roomName: string;
   person: Person;
+  /** What the person sends and receives; without it, only the chat. */
+  media?: Media;
+}
+
+export interface Media {
+  /** Called with each event; `tell` sends a request over the connection of the moment, if there is one. */
+  receive(event: CallEvent, tell: (request: CallRequest) => void): void;
 }
 
 /** The state of a member that must survive a reconnection: the raised hand and the grants. */
@@ -64,6 +71,8 @@ interface Member {
   line: Line | undefined;
   /** How often the person has joined. */
   welcomes: number;
+  /** With this id of the last `welcome` event the media connections survive a reconnection. */
+  resumeId: string | undefined;
   /** The person's latest state that the server has reported. */
   standing: Standing | undefined;
   /** The state that each further `welcome` event must contain. */
@@ -77,7 +86,7 @@ export async function joinLasting(school: ClusterSchool, seat: Seat, chat: Chat)
   const browser = await browserOf(school, seat.person);
   const member: Member = {
     ...{ browser, messages, line: undefined, welcomes: 0, isOver: false },
-    ...{ standing: undefined, expected: undefined },
+    ...{ resumeId: undefined, standing: undefined, expected: undefined },
   };
   void stay(member, seat, chat);
   const nextWelcome = async (before: number) => {
@@ -125,7 +134,7 @@ async function stay(member: Member, seat: Seat, chat: Chat) {
 }
 
 /** @returns milliseconds for which the person was in the call; undefined if the person was not admitted */
-async function joinOnce(member: Member, { roomName, person }: Seat, { acknowledged, faults }: Chat) {
+async function joinOnce(member: Member, { roomName, person, media }: Seat, { acknowledged, faults }: Chat) {
   const { body } = await member.browser.enter(roomName);
   const before = acknowledged.slice(-KEPT);
   const joined = await member.browser.connect();
@@ -142,16 +151,19 @@ async function joinOnce(member: Member, { roomName, person }: Seat, { acknowledg
     if (event.type === 'said') member.messages.receive(event.message.sentAs!);
     if (event.type === 'person' && event.person._id === person.id) member.standing = standingOf(event.person);
     if (event.type === 'ended' && !TEMPORARY.includes(event.reason)) endFor(event.reason);
+    if (event.type === 'welcome') member.line = joined;
+    media?.receive(event, (request) => void member.line?.send(request));
     if (event.type !== 'welcome') return;
     welcomedAt = performance.now();
-    member.line = joined;
+    member.resumeId = media && event.resumeId;
     member.welcomes++;
     const keys = event.chat.map(({ sentAs }) => sentAs!);
     member.messages.receiveAll(keys, before);
     receiveStanding(member, event.people.find(({ _id }) => _id === event.self)!, faults);
     for (const key of member.messages.unsent) send(member, key);
   });
-  if (joined.status === 101) joined.send({ type: 'join', ticket: body.ticket!.token, wants: 'none' });
+  const join = { type: 'join', ticket: body.ticket!.token, resumes: member.resumeId } as const;
+  if (joined.status === 101) joined.send({ ...join, wants: media ? 'high' : 'none' });
   await joined.closed;
   clearTimeout(silent);
   member.line = undefined;

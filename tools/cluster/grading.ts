@@ -45,8 +45,18 @@ export async function submittingPrograms(school: ClusterSchool): Promise<Load> {
     name: 'gradings',
     run: (end) => inRhythm({ every: EVERY, end }, submit),
     findFaults: async () => [...refused, ...(await findGradingFaults(school, challenge.id, programs))],
+    async untilBack() {
+      while (!(await runs(school, cookies[0]!))) await pause(100);
+    },
     count: () => `${programs.length} gradings`,
   };
+}
+
+/** Whether a program that is not graded runs. */
+async function runs(school: ClusterSchool, cookie: string) {
+  const body = { language_id: PYTHON, source_code: 'print(6 * 7)' };
+  const { status, body: result } = await insistOnPost({ ...school, path: '/submissions?wait=true', cookie, body });
+  return status === 201 && (result as { stdout?: string }).stdout === '42\n';
 }
 
 /** Selects the gradings of all attempts: an attempt that was graded twice appears twice. */

@@ -1,6 +1,6 @@
 /**
- * Kills each kind of process of a school, PostgreSQL and Redis, again and again while people pay, submit programs, hand in,
- * upload, type together, and hold a class. Nothing that was acknowledged is lost, and nothing happens twice.
+ * Kills each kind of process of a school on many machines, and each engine that it uses, again and again while people pay, submit
+ * programs, hand in, upload, search, type together, and hold classes. Nothing that was acknowledged is lost, and nothing happens twice.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
@@ -13,17 +13,40 @@ import { submittingPrograms } from './grading.ts';
 import { handingIn } from './handing-in.ts';
 import type { Load } from './load.ts';
 import { paying } from './paying.ts';
-import { killAll } from './processes.ts';
+import { killAll, type Victim } from './processes.ts';
 import { type ClusterSchool, openClusterSchool } from './school.ts';
+import { searching } from './searching.ts';
 import { seededRandom, shuffledKinds } from './seeded.ts';
+import { speaking } from './speaking.ts';
 import { typing } from './typing.ts';
 import { uploading } from './uploading.ts';
 
 const KILLS = Number(process.env.STORM_KILLS || 60);
 const SEED = Number(process.env.STORM_SEED || Date.now() % 1_000_000);
-const KINDS = ['primary', 'serve', 'worker', 'runner', 'media', 'postgres', 'redis'] as const;
-/** Milliseconds within which a class must be connected again. */
-const CLASS_BACK = 10_000;
+const KINDS = [
+  'primary',
+  'serve',
+  'worker',
+  'runner',
+  'media',
+  'postgres',
+  'pgbouncer',
+  'replica',
+  'redis',
+  's3',
+] as const;
+type Kind = (typeof KINDS)[number];
+/** The load that each kind serves, beside the class that all kills must hardly interrupt. */
+const SERVED: Partial<Record<Kind, string>> = {
+  runner: 'gradings',
+  media: 'audio',
+  replica: 'searches',
+  s3: 'uploads',
+};
+/** Kinds after whose kill an email may come twice: its job may not have been completed. */
+const REPEATING: Kind[] = ['worker', 'postgres', 'pgbouncer'];
+/** Milliseconds within which a class must be connected again, and other work must succeed again. */
+const [CLASS_BACK, WORK_BACK] = [10_000, 30_000];
 /** Milliseconds before the first kill and after the last one, and the minimum and maximum between two kills. */
 const [CALM, MIN_PAUSE, MAX_PAUSE] = [5_000, 500, 4_000];
 /** Number of people for the loads that need a new person each time: enough for a minute per kill. */
@@ -53,6 +76,8 @@ test(`nothing acknowledged is lost in ${KILLS} kills (seed ${SEED})`, async () =
     await handingIn(school),
     await uploading(school),
     await emailing(school, PEOPLE),
+    await speaking(school),
+    await searching(school),
   ];
 
   const { outages, faults } = await workThroughKills(school, loads, liveClass);
@@ -65,15 +90,18 @@ test(`nothing acknowledged is lost in ${KILLS} kills (seed ${SEED})`, async () =
 
   report(school, outages);
   expect(faults).toEqual([]);
-  expect(outages.filter(({ milliseconds }) => milliseconds > CLASS_BACK)).toEqual([]);
+  expect(outages.filter(({ ofClass, ofWork = 0 }) => ofClass > CLASS_BACK || ofWork > WORK_BACK)).toEqual([]);
 });
 
+/** How long something was interrupted by a kill, in milliseconds. */
 interface Outage {
-  kind: string;
-  milliseconds: number;
+  kind: Kind;
+  ofClass: number;
+  /** Of the work that this kind serves; undefined for kinds that serve all. */
+  ofWork: number | undefined;
 }
 
-/** @returns how long the class was interrupted after each kill (PostgreSQL's restart included), and what failed despite retries */
+/** @returns how long work was interrupted after each kill, and what failed despite retries */
 async function workThroughKills(school: ClusterSchool, loads: Load[], liveClass: Class) {
   const end = new AbortController();
   const working = Promise.all(loads.map((load) => load.run(end.signal)));
@@ -84,15 +112,19 @@ async function workThroughKills(school: ClusterSchool, loads: Load[], liveClass:
   for (const kind of shuffledKinds(KINDS, KILLS, random)) {
     const victim = await victimOf(school, kind, random);
     const killedAt = performance.now();
-    if (kind === 'worker' || kind === 'postgres') school.killedAt.push(killedAt);
+    const sinceKill = () => Math.round(performance.now() - killedAt);
+    if (REPEATING.includes(kind)) school.killedAt.push(killedAt);
     await victim.signal(kind === 'postgres' && random() < 0.5 ? 'SIGQUIT' : 'SIGKILL');
-    await liveClass.say();
-    const milliseconds = Math.round(performance.now() - killedAt);
-    outages.push({ kind, milliseconds });
+    const served = loads.find(({ name }) => name === SERVED[kind]);
+    const [ofClass, ofWork] = await Promise.all([
+      liveClass.say().then(sinceKill),
+      served?.untilBack?.().then(sinceKill),
+    ]);
+    outages.push({ kind, ofClass, ofWork });
     await victim.untilReady();
-    const ready = Math.round(performance.now() - killedAt);
+    const work = served ? ` ${served.name} back ${ofWork} ms,` : '';
     console.log(
-      `storm: kill ${outages.length}: ${kind} (${victim.name}), class back ${milliseconds} ms, ready ${ready} ms`,
+      `storm: kill ${outages.length}: ${kind} (${victim.name}), class back ${ofClass} ms,${work} ready ${sinceKill()} ms`,
     );
     await pause(MIN_PAUSE + random() * (MAX_PAUSE - MIN_PAUSE));
   }
@@ -101,16 +133,12 @@ async function workThroughKills(school: ClusterSchool, loads: Load[], liveClass:
   return { outages, faults: (await working).flat() };
 }
 
-async function victimOf(school: ClusterSchool, kind: (typeof KINDS)[number], random: () => number) {
-  const { servers, workers, runner, media, database, redis } = school;
-  if (kind === 'redis') return redis;
-  if (kind === 'postgres') return database;
-  if (kind === 'media') return media;
-  if (kind === 'runner') return runner;
-  if (kind === 'worker') return workers[Math.floor(random() * workers.length)]!;
+async function victimOf(school: ClusterSchool, kind: Kind, random: () => number): Promise<Victim> {
+  const { servers, others } = school;
+  const oneOf = (victims: Victim[]) => victims[Math.floor(random() * victims.length)]!;
+  if (kind !== 'primary' && kind !== 'serve') return oneOf(others[kind]);
   const primary = await primaryPid(school);
-  const others = servers.filter((server) => server.pid() !== primary);
-  if (kind === 'serve') return others[Math.floor(random() * others.length)]!;
+  if (kind === 'serve') return oneOf(servers.filter((server) => server.pid() !== primary));
   return servers.find((server) => server.pid() === primary) ?? servers[0]!;
 }
 
@@ -137,12 +165,15 @@ async function findUnfinishedJobs({ pool }: ClusterSchool) {
   return (await open()).map(({ name, state }) => `a job ${name} is ${state}`);
 }
 
-function report({ servers, workers, runner, media, database, redis }: ClusterSchool, outages: Outage[]) {
-  for (const { name, endings } of [...servers, ...workers, runner, media, database, redis])
+function report({ servers, others }: ClusterSchool, outages: Outage[]) {
+  for (const { name, endings } of [...servers, ...Object.values(others).flat()])
     if (endings() > 0) console.log(`storm: ${name} ended ${endings()} times by itself, and was started again`);
   for (const kind of KINDS) {
-    const times = outages.filter((outage) => outage.kind === kind).map(({ milliseconds }) => milliseconds);
-    if (times.length > 0)
-      console.log(`storm: ${times.length} kills of ${kind}, class back after at most ${Math.max(...times)} ms`);
+    const ofKind = outages.filter((outage) => outage.kind === kind);
+    const longest = (times: number[]) => `back after at most ${Math.max(...times)} ms`;
+    const ofClass = longest(ofKind.map((outage) => outage.ofClass));
+    const ofWork = longest(ofKind.map((outage) => outage.ofWork ?? 0));
+    const work = SERVED[kind] ? `, ${SERVED[kind]} ${ofWork}` : '';
+    if (ofKind.length > 0) console.log(`storm: ${ofKind.length} kills of ${kind}, class ${ofClass}${work}`);
   }
 }

@@ -11,6 +11,8 @@ export interface Load {
   run(end: AbortSignal): Promise<string[]>;
   /** Checks, after the storm, that the school has everything that it acknowledged. @returns what is missing or duplicated */
   findFaults(): Promise<string[]>;
+  /** Repeats a small piece of the work until it succeeds. */
+  untilBack?(): Promise<void>;
   /** Describes how much was acknowledged. */
   count(): string;
 }
@@ -38,11 +40,18 @@ async function answerOf(send: (signal: AbortSignal) => Promise<Response>) {
   return { status: response.status, body: text ? (JSON.parse(text) as unknown) : undefined };
 }
 
-interface Posted {
+interface Read {
   base: string;
-  origin: string;
   path: string;
   cookie?: string;
+}
+
+/** Sends a GET request until it is answered. */
+export const insistOnGet = ({ base, path, cookie }: Read) =>
+  insist((signal) => fetch(base + path, { headers: { ...(cookie && { cookie }) }, signal }));
+
+interface Posted extends Read {
+  origin: string;
   body: object;
   /** The idempotency key, by which repeated requests count once. */
   key?: string;

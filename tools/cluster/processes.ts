@@ -70,6 +70,23 @@ export function supervise({ name, start, isReady }: Program) {
   };
 }
 
+/** What a storm kills: a program, or all those of a machine or service, which start again by themselves. */
+export type Victim = Pick<ReturnType<typeof supervise>, 'name' | 'endings' | 'signal' | 'untilReady' | 'stop'>;
+
+/** Several programs that are killed and stopped together. */
+export function together(name: string, programs: Victim[]): Victim {
+  const all = async (work: (program: Victim) => Promise<void>) => {
+    await Promise.all(programs.map(work));
+  };
+  return {
+    name,
+    endings: () => programs.reduce((sum, program) => sum + program.endings(), 0),
+    signal: (signal) => all((program) => program.signal(signal)),
+    untilReady: () => all((program) => program.untilReady()),
+    stop: (signal) => all((program) => program.stop(signal)),
+  };
+}
+
 const exitOf = (child: ChildProcess) =>
   new Promise<void>((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();

@@ -1,7 +1,5 @@
-/** A load of the storm: students upload files by tus, and resume each upload at the offset that the server reports. */
+/** A load of the storm: students upload files by tus into S3, and resume each upload at the offset that the server reports. */
 import { createHash, randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Sender, senderTo } from '#server/testing/clients/upload-client.ts';
 import { inRhythm, type Load } from './load.ts';
@@ -10,8 +8,8 @@ import type { ClusterSchool } from './school.ts';
 const EVERY = 6_000;
 /** Enough students that none reaches the limit of sixty uploads an hour. */
 const STUDENTS = 30;
-/** Bytes of a file, and of the chunks in which it is sent. */
-const [FILE, CHUNK] = [900_000, 262_144];
+/** Bytes of a file, of the chunks in which it is sent, and of a file that is sent in one request. */
+const [FILE, CHUNK, SMALL] = [900_000, 262_144, 10_000];
 /** Milliseconds between chunks, so that kills hit uploads. */
 const BETWEEN = 400;
 /** Milliseconds for which a page retries an upload. */
@@ -27,7 +25,7 @@ export async function uploading(school: ClusterSchool): Promise<Load> {
   /** The hash of each finished upload, by the name under which the server stored it. */
   const taken = new Map<string, string>();
   const faults: string[] = [];
-  let resumed = 0;
+  let [resumed, turn] = [0, 0];
 
   async function upload(number: number) {
     const sender = senders[number % senders.length]!;
@@ -48,13 +46,17 @@ export async function uploading(school: ClusterSchool): Promise<Load> {
     name: 'uploads',
     run: (end) => inRhythm({ every: EVERY, end }, upload),
     async findFaults() {
-      const files = filesIn(join(school.dataFolder, 'files'));
       const { rows } = await school.pool.query<{ name: string }>('select name from sent_file');
       const stored = new Set(rows.map(({ name }) => name));
-      const isStored = (name: string, hash: string) =>
-        stored.has(name) && files.has(name) && hashOf(readFileSync(files.get(name)!)) === hash;
-      const missing = [...taken].filter(([name, hash]) => !isStored(name, hash));
-      return [...faults, ...missing.map(([name]) => `file ${name} is missing or differs`)];
+      for (const [name, hash] of taken) {
+        const bytes = stored.has(name) ? await school.files.read(`sent/${name}`) : undefined;
+        if (!bytes || hashOf(bytes) !== hash) faults.push(`file ${name} is missing or differs`);
+      }
+      return faults;
+    },
+    async untilBack() {
+      const bytes = randomBytes(SMALL);
+      await again(() => senders[turn++ % senders.length]!.send('file', 'small.bin', bytes), 200);
     },
     count: () => `${taken.size} uploads, resumed ${resumed} times`,
   };
@@ -96,12 +98,5 @@ async function again<Answer extends { status: number; body: object }>(send: () =
   }
   throw new Error(`expected ${status}, got ${last}`);
 }
-
-const filesIn = (folder: string) =>
-  new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => [basename(name), join(parentPath, name)]),
-  );
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');

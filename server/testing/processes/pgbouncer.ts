@@ -1,11 +1,10 @@
 /** Starts PgBouncer in front of a PostgreSQL, with the settings of deploy/pgbouncer, for tests of several processes. */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePort } from './school-process.ts';
+import { freePort, isListening } from './school-process.ts';
 
 /** Debian's path of PgBouncer, which is not on the PATH of ordinary users. */
 const PROGRAM = '/usr/sbin/pgbouncer';
@@ -44,9 +43,3 @@ export async function createPgbouncer(url: string, more = '') {
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
-
-const isListening = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
-    socket.once('connect', () => socket.end());
-  });

@@ -1,10 +1,9 @@
 /** Starts a redis-server for a test. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from './school-process.ts';
+import { freePort, isListening } from './school-process.ts';
 
 const path = (process.env.PATH ?? '')
   .split(delimiter)
@@ -23,7 +22,7 @@ export async function startRedis(...args: string[]) {
 
   async function start() {
     child = spawnRedis(port, args);
-    while (!(await isRedisOpen(port))) await pause(20);
+    while (!(await isListening(port))) await pause(20);
   }
 
   async function kill() {
@@ -50,13 +49,4 @@ export async function startRedis(...args: string[]) {
 export const spawnRedis = (port: number, args: string[] = []) =>
   spawn(path!, ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no', ...args], {
     stdio: 'ignore',
-  });
-
-export const isRedisOpen = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = createConnection(port, '127.0.0.1', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
   });

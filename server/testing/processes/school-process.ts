@@ -49,6 +49,13 @@ export const freePort = () =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(port)));
   });
 
+/** Whether a program accepts connections at a port of this machine. */
+export const isListening = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
 /** Makes every setting empty, which counts as not set, so that the developer's shell or .env file has no influence. */
 export const unset = Object.fromEntries(
   [...readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name!, '']),

@@ -6,6 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { isListening } from './school-process.ts';
 
 const REGION = 'us-east-1';
 
@@ -35,7 +36,7 @@ export async function createSwift() {
     endpoint: `http://127.0.0.1:${proxy}`,
     region: REGION,
     ...{ key: 'test:tester', secret: 'testing' },
-    ...processesIn(folder, { proxy, cache }),
+    ...processesIn(folder, { proxy, account, container, object, cache }),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
@@ -48,24 +49,20 @@ export async function createBucket({ key: accessKeyId, secret: secretAccessKey, 
   return { bucket: 'school', prefix: 'darasa/' };
 }
 
-function processesIn(folder, { proxy, cache }) {
+function processesIn(folder, ports) {
+  const programs = programsIn(folder, ports);
   let children = [];
-  const start = (program, args) =>
-    spawn(program, args, { stdio: 'ignore', env: { ...process.env, SWIFT_DIR: folder } });
   return {
+    /** Swift's programs, for a test that restarts each by itself. */
+    programs,
     /** Starts all servers, and waits until they answer. */
     async start() {
-      const memory = ['-l', '127.0.0.1', '-p', String(cache), '-m', '16', '-u', userInfo().username];
-      children = [
-        start('/usr/bin/memcached', memory),
-        ...['account', 'container', 'object', 'proxy'].map((kind) =>
-          start(`/usr/bin/swift-${kind}-server`, [join(folder, `${kind}.conf`)]),
-        ),
-      ];
-      for (let tries = 300; !(await isHealthy(proxy)); tries--) {
-        if (tries === 0) throw new Error('Swift does not answer');
-        await pause(100);
-      }
+      children = programs.map(({ start }) => start());
+      for (const { name, isReady } of programs)
+        for (let tries = 300; !(await isReady()); tries--) {
+          if (tries === 0) throw new Error(`${name} does not answer`);
+          await pause(100);
+        }
     },
     /** Kills all servers (SIGKILL). */
     async kill() {
@@ -76,6 +73,21 @@ function processesIn(folder, { proxy, cache }) {
       children = [];
     },
   };
+}
+
+function programsIn(folder, { cache, ...ports }) {
+  const env = { ...process.env, SWIFT_DIR: folder };
+  const program = (name, port, args) => ({
+    name,
+    start: () => spawn(`/usr/bin/${name}`, args, { stdio: 'ignore', env }),
+    isReady: () => (port === ports.proxy ? isHealthy(port) : isListening(port)),
+  });
+  return [
+    program('memcached', cache, ['-l', '127.0.0.1', '-p', String(cache), '-m', '16', '-u', userInfo().username]),
+    ...['account', 'container', 'object', 'proxy'].map((kind) =>
+      program(`swift-${kind}-server`, ports[kind], [join(folder, `${kind}.conf`)]),
+    ),
+  ];
 }
 
 function makeRing(folder, { kind, port }) {
