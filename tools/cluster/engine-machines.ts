@@ -19,7 +19,7 @@ export async function openEngineMachines(folder: string) {
   }));
   const media = await startMachines(folder, 'media', ({ port, token }) => ({
     ...{ MEDIA_CONTROL_PORT: String(port), MEDIA_TOKEN: token, MEDIA_TLS_CERT: certFile, MEDIA_TLS_KEY: keyFile },
-    ...{ MEDIA_HOST: 'localhost', MEDIA_UDP_PORT: '0', MEDIA_TURN_PORT: '0' },
+    ...{ MEDIA_HOST: 'localhost', MEDIA_UDP_PORT: String(port), MEDIA_TURN_PORT: '0' },
   }));
   return {
     ...{ runners, media },
@@ -55,7 +55,14 @@ interface Started extends Reached {
   settings: NodeJS.ProcessEnv;
 }
 
-function startMachine({ role, name, folder, port, token, settings }: Started): Victim & { address: string } {
+function startMachine({
+  role,
+  name,
+  folder,
+  port,
+  token,
+  settings,
+}: Started): Victim & { address: string; port: number } {
   const data = join(folder, name);
   mkdirSync(data);
   const env = { ...process.env, ...unset, ...settings, DARASA_DATA: data };
@@ -71,6 +78,7 @@ function startMachine({ role, name, folder, port, token, settings }: Started): V
   };
   return {
     ...program,
+    port,
     address: `https://:${token}@127.0.0.1:${port}`,
     signal: (signal) => withEngines(program.signal(signal)),
     stop: () => withEngines(program.stop('SIGKILL')),

@@ -17,7 +17,7 @@ import { killAll, type Victim } from './processes.ts';
 import { type ClusterSchool, openClusterSchool } from './school.ts';
 import { searching } from './searching.ts';
 import { seededRandom, shuffledKinds } from './seeded.ts';
-import { speaking } from './speaking.ts';
+import { type Audio, speaking } from './speaking.ts';
 import { typing } from './typing.ts';
 import { uploading } from './uploading.ts';
 
@@ -68,19 +68,20 @@ test(`nothing acknowledged is lost in ${KILLS} kills (seed ${SEED})`, async () =
   while (writers.length < TYPISTS) writers.push(await create.admin());
   const students = [await create.student(), await create.student(), await create.student()] as const;
   const liveClass = await openClass(school, { roomName: room.name, tutor, students });
+  const audio = await speaking(school);
   const loads = [
     liveClass,
+    audio,
     await typing(school, room, writers),
     await paying(school, PEOPLE),
     await submittingPrograms(school),
     await handingIn(school),
     await uploading(school),
     await emailing(school, PEOPLE),
-    await speaking(school),
     await searching(school),
   ];
 
-  const { outages, faults } = await workThroughKills(school, loads, liveClass);
+  const { outages, faults } = await workThroughKills(school, loads, { liveClass, audio });
   for (const load of loads) faults.push(...(await load.findFaults()).map((fault) => `${load.name}: ${fault}`));
   faults.push(...(await findUnfinishedJobs(school)));
   for (const load of loads) console.log(`storm: ${load.name}: ${load.count()}`);
@@ -101,8 +102,13 @@ interface Outage {
   ofWork: number | undefined;
 }
 
+interface Classes {
+  liveClass: Class;
+  audio: Audio;
+}
+
 /** @returns how long work was interrupted after each kill, and what failed despite retries */
-async function workThroughKills(school: ClusterSchool, loads: Load[], liveClass: Class) {
+async function workThroughKills(school: ClusterSchool, loads: Load[], { liveClass, audio }: Classes) {
   const end = new AbortController();
   const working = Promise.all(loads.map((load) => load.run(end.signal)));
   working.catch(() => {});
@@ -110,7 +116,7 @@ async function workThroughKills(school: ClusterSchool, loads: Load[], liveClass:
   const outages: Outage[] = [];
   await pause(CALM);
   for (const kind of shuffledKinds(KINDS, KILLS, random)) {
-    const victim = await victimOf(school, kind, random);
+    const victim = kind === 'media' ? audio.forwarder() : await victimOf(school, kind, random);
     const killedAt = performance.now();
     const sinceKill = () => Math.round(performance.now() - killedAt);
     if (REPEATING.includes(kind)) school.killedAt.push(killedAt);

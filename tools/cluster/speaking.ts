@@ -10,6 +10,7 @@ import { audioPacket } from '#packages/media/testing/vp8.ts';
 import { openRoom } from '#server/testing/clients/shared-editor-client.ts';
 import { joinLasting, type Media } from './class-member.ts';
 import type { Load } from './load.ts';
+import type { Victim } from './processes.ts';
 import type { ClusterSchool } from './school.ts';
 
 /** Milliseconds between two packets, and between two looks at the connections. */
@@ -23,7 +24,12 @@ const PATIENCE = 30_000;
 
 type Tell = (request: CallRequest) => void;
 
-export async function speaking(school: ClusterSchool): Promise<Load & { untilBack(): Promise<void> }> {
+export interface Audio extends Load {
+  /** The media machine that forwards the tutor's audio. */
+  forwarder(): Victim;
+}
+
+export async function speaking(school: ClusterSchool): Promise<Audio> {
   const [tutor, student] = [await school.create.tutor(), await school.create.student()];
   const { name: roomName } = await openRoom(school, tutor);
   const faults: string[] = [];
@@ -56,6 +62,10 @@ export async function speaking(school: ClusterSchool): Promise<Load & { untilBac
     },
     async untilBack() {
       await isHeardWithin(PATIENCE);
+    },
+    forwarder() {
+      const { media } = school.others;
+      return media.find(({ port }) => port === listener.forwardedFrom()) ?? media[0]!;
     },
     count: () =>
       `${listener.heard()} packets, ${speaker.attempts()} connections to speak, ${listener.offers()} to listen`,
@@ -106,14 +116,14 @@ function openSpeaker() {
       for (const timer of [looking, sending]) clearInterval(timer);
       peer?.close();
     },
-  } satisfies Media & { attempts(): number; close(): void };
+  } satisfies Media & Record<string, unknown>;
 }
 
 function openListener() {
   let peer: Peer | undefined;
   /** The tutor's publication. */
   let publication: string | undefined;
-  let [offers, askedAt, heardBefore] = [0, 0, 0];
+  let [offers, askedAt, heardBefore, port] = [0, 0, 0, 0];
   let tell: Tell = () => {};
 
   function forget() {
@@ -130,6 +140,7 @@ function openListener() {
   async function answer({ publication, sdp }: Extract<CallEvent, { type: 'offer' }>) {
     forget();
     askedAt = performance.now();
+    port = Number(/ (\d+) typ host/.exec(sdp)?.[1]);
     const offer = ++offers;
     const { answer, ready } = await answerToReceive(sdp, { keeps: false });
     tell({ type: 'answer', publication, sdp: answer });
@@ -151,9 +162,11 @@ function openListener() {
     },
     heard: () => heardBefore + (peer?.received() ?? 0),
     offers: () => offers,
+    /** The port of the machine, by its last offer. */
+    forwardedFrom: () => port,
     close() {
       clearInterval(looking);
       forget();
     },
-  } satisfies Media & { heard(): number; offers(): number; close(): void };
+  } satisfies Media & Record<string, unknown>;
 }
