@@ -13,3 +13,6 @@ document.documentElement.dataset.mantineColorScheme = 'light';
 // React’s development build records where each element was created, which takes a third of a test’s time: switched off.
 const internals = Object.entries(React).find(([name]) => name.startsWith('__CLIENT_INTERNALS'))![1] as object;
 Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Number.POSITIVE_INFINITY, set: () => {} });
+
+// React’s development build also measures each rendering for the browser’s developer tools, if they have console.timeStamp.
+Reflect.deleteProperty(console, 'timeStamp');
