@@ -161,7 +161,6 @@ const STATING = 1_795_927_507_437;
 
 /** Undoes migration 0025 and all later ones. Each new migration needs a line here. */
 async function undoNewest() {
-  await query('alter table task drop column position');
   await undoIndexesOfLists();
   await query('alter table server_process drop column peer_address');
   await query('alter table lesson drop column opens_day, drop column prerequisite_id; drop table lesson_file');
@@ -189,7 +188,7 @@ async function undoNewest() {
   await query('drop table announcement_recipient, announcement');
   await query('drop table extension');
   await query('alter table lesson drop column opens_from, drop column opens_after_days');
-  await query('alter table task drop column due_from, drop column due_after_days');
+  await query('alter table task drop column due_from, drop column due_after_days, drop column position');
   await query('alter table course drop column catch_up_days');
   await query(`alter table "user" drop column search`);
   await query(
