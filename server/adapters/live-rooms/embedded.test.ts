@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { inLocale } from '#messages/catalogues.ts';
 import { passwordOf } from '#packages/media/turn/credentials.ts';
 import { InvalidMediaOffer, type Media, type MediaListener, MediaUnavailable } from '#server/ports/media.ts';
@@ -321,6 +321,10 @@ test('a port in use is reported in one sentence, and media are unavailable', asy
 
   const withoutUdp = await openMedia({ ...account, udpPort: udpPort - 1, processes: 2 }, fakeEngineLauncher(folder));
   const withoutTcp = await openMedia({ ...account, turnPort }, fakeEngineLauncher(folder));
+  // Both would start engines once their ports are free.
+  onTestFinished(async () => {
+    for (const { media } of [withoutUdp, withoutTcp]) await media.close();
+  });
   udp.close();
   tcp.close();
 
