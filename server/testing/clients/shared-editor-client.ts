@@ -77,11 +77,13 @@ export async function joinEditors(school: Place, person: Person, room: Room) {
   const ended = new Promise<{ code: number; reason: string }>((resolve) =>
     line.on('close', ({ event }: { event: { code: number; reason: string } }) => resolve(event)),
   );
-  closers.push(() => line.destroy());
+  closers.push(() => end(line));
 
   /** Opens a document; resolves when it is loaded, or when the server has refused it. */
   async function open(name: string) {
     const document = new Doc();
+    // Ends the timer by which the library renews a user's presence.
+    closers.push(() => document.destroy());
     const events: DocumentEvent[] = [];
     const provider = new HocuspocusProvider({ websocketProvider: line, name, document, token: 'as the cookie says' });
     provider.on('stateless', ({ payload }: { payload: string }) => events.push(JSON.parse(payload)));
@@ -109,11 +111,17 @@ export async function joinEditors(school: Place, person: Person, room: Room) {
   return {
     line,
     ended,
-    leave: () => line.destroy(),
+    leave: () => end(line),
     openClass: () => open(classDocument(room.sessionId)),
     openOwn: (owner: { id: string } = person) => open(ownDocument(room.sessionId, owner.id)),
     openNamed: open,
   };
+}
+
+/** Closes the connection. If it was lost just before, the library would connect again, and retry for ever. */
+function end(line: HocuspocusProviderWebsocket) {
+  line.connect = async () => undefined;
+  line.destroy();
 }
 
 /** Opens a WebSocket without the editor's client library, for messages that violate the protocol. */
