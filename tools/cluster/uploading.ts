@@ -12,20 +12,19 @@ const STUDENTS = 30;
 const [FILE, CHUNK, SMALL] = [900_000, 262_144, 10_000];
 /** Milliseconds between chunks, so that kills hit uploads. */
 const BETWEEN = 400;
-/** Milliseconds for which a page retries an upload. */
-const RETRIED_FOR = 180_000;
+/** Milliseconds for which a page retries an upload, and the longest pause between two attempts. */
+const [RETRIED_FOR, LONGEST_PAUSE] = [180_000, 5_000];
 
 export async function uploading(school: ClusterSchool): Promise<Load> {
   const { create } = school;
+  const newSender = async () =>
+    senderTo({ ...school, cookie: `session=${await create.session(await create.student())}` });
   const senders: Sender[] = [];
-  for (let n = 0; n < STUDENTS; n++) {
-    const student = await create.student();
-    senders.push(senderTo({ ...school, cookie: `session=${await create.session(student)}` }));
-  }
+  while (senders.length < STUDENTS) senders.push(await newSender());
   /** The hash of each finished upload, by the name under which the server stored it. */
   const taken = new Map<string, string>();
   const faults: string[] = [];
-  let [resumed, turn] = [0, 0];
+  let resumed = 0;
 
   async function upload(number: number) {
     const sender = senders[number % senders.length]!;
@@ -56,7 +55,8 @@ export async function uploading(school: ClusterSchool): Promise<Load> {
     },
     async untilBack() {
       const bytes = randomBytes(SMALL);
-      await again(() => senders[turn++ % senders.length]!.send('file', 'small.bin', bytes), 200);
+      // Another student each time, because attempts that fail count towards the limit too.
+      await again(async () => (await newSender()).send('file', 'small.bin', bytes), 200);
     },
     count: () => `${taken.size} uploads, resumed ${resumed} times`,
   };
@@ -86,15 +86,16 @@ async function sendAll(sender: Sender, path: string, bytes: Buffer) {
 /** Retries a request until it has this status. @throws {Error} a refusal, or no response in time */
 async function again<Answer extends { status: number; body: object }>(send: () => Promise<Answer>, status: number) {
   let last = '';
-  for (const end = performance.now() + RETRIED_FOR; performance.now() < end; await pause(300 + Math.random() * 500)) {
+  const end = performance.now() + RETRIED_FOR;
+  for (let wait = 300; performance.now() < end; wait = Math.min(1.5 * wait, LONGEST_PAUSE)) {
     const answer = await send().catch((error: unknown) => {
       last = String(error);
     });
     if (answer?.status === status) return answer;
-    if (!answer) continue;
-    last = `${answer.status} ${JSON.stringify(answer.body)}`;
+    if (answer) last = `${answer.status} ${JSON.stringify(answer.body)}`;
     // 423: another request still has the upload (tus protocol).
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 423) break;
+    if (answer && answer.status >= 400 && answer.status < 500 && answer.status !== 423) break;
+    await pause(wait * (0.5 + Math.random()));
   }
   throw new Error(`expected ${status}, got ${last}`);
 }

@@ -1,12 +1,11 @@
 /** Runs OpenStack's Swift with its S3 interface, from Debian, for the tests of the file store; the tests also kill it. */
 import { execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { isListening } from './school-process.ts';
+import { freePort, isListening } from './school-process.ts';
 
 const REGION = 'us-east-1';
 
@@ -14,7 +13,8 @@ const REGION = 'us-east-1';
 export async function createSwift() {
   const folder = mkdtempSync(join(tmpdir(), 'darasa-swift-'));
   chmodSync(folder, 0o755);
-  const [proxy, account, container, object, cache] = await freePorts(5);
+  // Otherwise the port of a killed server may be taken by an outgoing connection before the server starts again.
+  const [proxy, account, container, object, cache] = await Promise.all(Array.from({ length: 5 }, freePort));
   mkdirSync(join(folder, 'devices/d1'), { recursive: true });
   const write = (name, lines) => writeFileSync(join(folder, name), `${lines.join('\n')}\n`);
   write('swift.conf', [
@@ -124,12 +124,3 @@ const isHealthy = (port) =>
     ({ ok }) => ok,
     () => false,
   );
-
-/** Finds free ports. All are open at the same time, so that none is chosen twice. */
-async function freePorts(count) {
-  const servers = Array.from({ length: count }, () => createServer());
-  for (const server of servers) await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const ports = servers.map((server) => server.address().port);
-  for (const server of servers) await new Promise((resolve) => server.close(resolve));
-  return ports;
-}
