@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { atLength } from './server/testing/test-length.ts';
 import { chromiumPath, headlessPath } from './tools/chromium.mjs';
@@ -35,23 +34,6 @@ const measured = [
   'packages/runner/program/precompiled-headers.test.ts',
   'server/runner-tests/{batch-runs,fairness}.test.ts',
 ];
-
-/**
- * Lets the browser cache the modules of the interface during a run, in which no file changes: otherwise it would ask for each
- * of a thousand modules again in each test file.
- */
-const cachedModules: Plugin = {
-  name: 'cached-modules',
-  configureServer({ middlewares }) {
-    if (!process.argv.includes('run')) return;
-    middlewares.use((_, response, next) => {
-      const { setHeader } = response;
-      response.setHeader = (name, value) =>
-        setHeader.call(response, name, name === 'Cache-Control' && value === 'no-cache' ? 'max-age=3600' : value);
-      next();
-    });
-  },
-};
 
 export default defineConfig({
   test: {
@@ -94,21 +76,23 @@ export default defineConfig({
       },
       /** Tests of the interface in a real browser, with a fake server that each test scripts (web/testing/show.tsx). */
       {
-        plugins: [react(), ...(process.env.H55_CACHE === 'no' ? [] : [cachedModules])],
+        plugins: [react()],
         publicDir: 'web/static',
         optimizeDeps: { entries: ['web/index.html', 'web/features/device-runs/sandbox/*.worker.ts'] },
         test: {
           name: 'interface',
           include: ['web/**/*.test.tsx'],
-          setupFiles: process.env.H55_PROF ? ['web/testing/hooks.ts', 'prof.setup.ts'] : 'web/testing/hooks.ts',
-          isolate: process.env.H55_ISO !== 'no',
-          ...(process.env.H55_WORKERS && { maxWorkers: Number(process.env.H55_WORKERS) }),
+          setupFiles: 'web/testing/hooks.ts',
+          isolate: true,
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: headlessPath() ?? chromiumPath() ?? '', args: ['--no-sandbox', ...(process.env.H55_ARGS?.split(' ') ?? [])] },
+              launchOptions: {
+                executablePath: headlessPath() ?? chromiumPath() ?? '',
+                args: ['--no-sandbox', '--disable-gpu'],
+              },
               contextOptions: {
                 locale: 'en-KE',
                 timezoneId: 'Africa/Nairobi',
@@ -128,7 +112,7 @@ export default defineConfig({
           include: ['{contract,server,web}/**/*.test.ts'],
           exclude: ['server/runner-tests/*.test.ts', ofRoles, ofReleases],
           globalSetup: 'server/testing/postgres.ts',
-          setupFiles: process.env.H55_LEAKS ? ['server/testing/restore-fakes.ts', 'leaks.setup.ts'] : 'server/testing/restore-fakes.ts',
+          setupFiles: 'server/testing/restore-fakes.ts',
           pool: 'forks',
           // Without isolation: modules have no state that affects other tests, and reloading them for each file took a minute.
           isolate: false,

@@ -57,19 +57,22 @@ async function headersOf(school: Place, person: Person | undefined, origin: stri
   return { origin, ...(cookie && { cookie }) };
 }
 
-/** Connects a user to the shared editors of a room, like a browser. */
-export async function joinEditors(school: Place, person: Person, room: Room) {
-  const headers = await headersOf(school, person, ORIGIN);
-  class Polyfill extends WebSocket {
+/** The class of sockets that send these headers. */
+const socketWith = (headers: Record<string, string>) =>
+  class extends WebSocket {
     constructor(url: string) {
       super(url, { headers });
       // Without this listener Node.js would throw, because a socket that is closed while it connects emits an error.
       this.on('error', () => {});
     }
-  }
+  };
+
+/** Connects a user to the shared editors of a room, like a browser. */
+export async function joinEditors(school: Place, person: Person, room: Room) {
+  const headers = await headersOf(school, person, ORIGIN);
   const line = new HocuspocusProviderWebsocket({
     url: addressOf(school, room),
-    WebSocketPolyfill: Polyfill,
+    WebSocketPolyfill: socketWith(headers),
     delay: 50,
     minDelay: 50,
     maxDelay: 200,
