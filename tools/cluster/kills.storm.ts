@@ -45,8 +45,8 @@ const SERVED: Partial<Record<Kind, string>> = {
 };
 /** Kinds after whose kill an email may come twice: its job may not have been completed. */
 const REPEATING: Kind[] = ['worker', 'postgres', 'pgbouncer'];
-/** Milliseconds within which a class must be connected again, and other work must succeed again. */
-const [CLASS_BACK, WORK_BACK] = [10_000, 30_000];
+/** Milliseconds within which a class must be connected again, and other work must succeed again: Swift takes long to start. */
+const [CLASS_BACK, WORK_BACK] = [10_000, 60_000];
 /** Milliseconds before the first kill and after the last one, and the minimum and maximum between two kills. */
 const [CALM, MIN_PAUSE, MAX_PAUSE] = [5_000, 500, 4_000];
 /** Number of people for the loads that need a new person each time: enough for a minute per kill. */

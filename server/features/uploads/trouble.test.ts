@@ -5,6 +5,7 @@ import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { FilesUnavailable } from '#server/ports/files.ts';
 import { allowingOnly, noRoom } from '#server/testing/fakes/failures.ts';
 import { type School, startTestServer } from '#server/testing/server.ts';
 import * as generalTexts from '#texts/general.ts';
@@ -42,6 +43,18 @@ test.skipIf(bavail * bsize > MAX_MB * MEGABYTE)(
     expect(announced).toHaveLength(1);
   },
 );
+
+test('uploads that the file store cannot begin do not count towards the limit', async () => {
+  const sender = await school.sender(await school.create.student());
+  const begin = vi.spyOn(school.services.files.unfinished, 'begin').mockRejectedValue(new FilesUnavailable('away'));
+  const { status } = await sender.begin({ bytes: 100 });
+  for (let n = 0; n < 60; n++) await sender.begin({ bytes: 100 });
+  begin.mockRestore();
+  school.takeFaults();
+
+  expect(status).toBe(503);
+  expect((await sender.begin({ bytes: 100 })).status).toBe(201);
+});
 
 test.skipIf(bavail * bsize > MAX_MB * MEGABYTE)('the same disk space is reserved for one upload only', async () => {
   const roomy = await startTestServer({ env: { VIDEO_MAX_MB: String(MAX_MB) } });

@@ -15,7 +15,7 @@ import type { Db } from '#server/db/connect.ts';
 import { addFile, findFiles, sentBytes } from '#server/features/files/files.ts';
 import { addPicture, serializePicture } from '#server/features/pictures/pictures.ts';
 import { addVideo, findVideos, serializeVideo } from '#server/features/videos/videos.ts';
-import { countAttempt } from '#server/http/limits/limits.ts';
+import { countAttempt, uncountAttempts } from '#server/http/limits/limits.ts';
 import type { User } from '#server/http/sessions/sessions.ts';
 import type { Commit } from '#server/ports/files.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -90,6 +90,8 @@ export async function startUpload(needs: Needs, caller: User, { id, bytes, metad
   });
   await beginFile(needs, row).catch(async (error) => {
     await store.deleteUpload(needs.db, id);
+    // A page that retries while the file store is away must not use up its person's limit.
+    await uncountAttempts(needs, [`upload:${caller.id}`]);
     throw error;
   });
 }
