@@ -1,6 +1,6 @@
 /**
  * Runs a program of several files on the server or, without a network and for drawings of the turtle, on the device: its input, Run and
- * Stop, and its output.
+ * Stop, and its output. A turtle program without Python on the device runs on the server, whose error says what it needs.
  */
 import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -30,10 +30,9 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
   const isRunning = isSaving || run.stage === 'running';
   const program = { kind: project.kind, files: Object.values(files) };
   const isTurtle = drawsWithTurtle(program);
-  const isPythonMissing = !useDeviceReadiness().python && isTurtle;
+  const { python } = useDeviceReadiness();
   const { drawing, runnerAt } = useDeviceRunner();
-  const cannotRun = isRunning || isPythonMissing;
-  useRunKeys(() => void (cannotRun || startHere()));
+  useRunKeys(() => void (isRunning || startHere()));
 
   async function submit() {
     const revision = await saving.whenSaved();
@@ -44,7 +43,7 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
   }
 
   async function startHere() {
-    const isHere = isTurtle || (runsOnDevice(program) && (await isCutOff()));
+    const isHere = (isTurtle && python) || (runsOnDevice(program) && (await isCutOff()));
     if (!isHere) return start({ languageId: 0, source: '', stdin }, runnerAt('school'));
     const { modules, ...script } = deviceProgram(program);
     return start({ ...script, stdin }, runnerAt('device', modules));
@@ -62,7 +61,7 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
   return (
     <div className={styles.run}>
       <div className={styles.buttons}>
-        <Button wide isDisabled={cannotRun} onClick={startHere}>
+        <Button wide isDisabled={isRunning} onClick={startHere}>
           <Play size={18} aria-hidden /> {isRunning ? texts.running : texts.run}
         </Button>
         {run.stage === 'running' && (
@@ -80,7 +79,7 @@ export function ProjectRun({ project, files, saving, onJump }: { project: Projec
         value={stdin}
         onChange={({ target }) => setStdin(target.value)}
       />
-      {isPythonMissing && <PythonOffer reason={turtleTexts.needsPython} />}
+      {isTurtle && !python && <PythonOffer reason={turtleTexts.needsPython} />}
       {drawing && <LazyTurtleCanvas drawing={drawing} />}
       <ProgramResult run={run} file={main} onJump={(line) => onJump(main, line)} />
     </div>

@@ -7,6 +7,7 @@ import * as turtleTexts from '#texts/code/turtle.ts';
 import * as texts from '#texts/learning/project-pages.ts';
 import { noHelp } from '#web/testing/factories/projects.ts';
 import { student } from '#web/testing/factories/records.ts';
+import { answerRuns } from '#web/testing/programs.ts';
 import { school, show } from '#web/testing/show.tsx';
 
 const run = page.getByRole('button', { name: texts.run, exact: true });
@@ -42,10 +43,8 @@ test('a project with the turtle runs on this device with its modules, also witho
     'main.py': 'from shapes import square\nsquare(40)\nprint("drawn")\n',
     'shapes.py': 'import turtle\n\ndef square(size):\n    turtle.bgcolor("navy")\n    turtle.forward(size)\n',
   });
-  await expect.element(offer).toBeVisible();
-  await expect.element(run).toBeDisabled();
   await page.getByRole('button', { name: /^Save Python/ }).click();
-  await expect.element(run, { timeout: 60_000 }).toBeEnabled();
+  await expect.poll(() => offer.elements(), { timeout: 60_000 }).toEqual([]);
   school.goOffline();
   await run.click();
 
@@ -57,6 +56,19 @@ test('a project with the turtle runs on this device with its modules, also witho
   await expect.poll(corner).toBe('0,0,128,255');
   expect(school.requests(projects.runProject)).toEqual([]);
 }, 120_000);
+
+test('without Python on this device it runs at the school, and Python is offered', async () => {
+  await showProject({ 'main.py': 'import turtle\n' });
+  answerRuns({ stdout: 'ran at the school\n' });
+  school.answer(projects.runProject, { token: 'a-run' });
+  await expect.element(offer).toBeVisible();
+  await run.click();
+
+  await expect
+    .element(page.getByRole('region', { name: texts.output, exact: true }))
+    .toHaveTextContent('ran at the school');
+  expect(school.requests(projects.runProject)).toHaveLength(1);
+});
 
 test('a project without the turtle, or with a file of that name, needs no Python on this device', async () => {
   await showProject({ 'main.py': 'import turtle\nturtle.walk()\n', 'turtle.py': 'def walk(): print(1)\n' });
