@@ -1,9 +1,11 @@
 /** Runs an exercise on the device or on the server. Programs that draw with the turtle module run on the device only. */
 import { useState } from 'react';
+import type { Submission } from '#contract/submissions.ts';
+import type { Drawing } from '#web/features/device-runs/turtle/commands.ts';
 import type { Example } from '#web/features/lesson-texts/reading/exercises.ts';
 import { useRun } from '#web/features/submissions/run.ts';
 import type { Program } from '#web/features/submissions/submissions.api.ts';
-import { needsSchool, useDeviceRunner, useTurtleHere } from '#web/student/code/run-target.ts';
+import { needsSchool, runInputsOnDevice, useTurtleHere } from '#web/student/code/run-target.ts';
 import { useExerciseRunner } from './exercise-runner.ts';
 import { type CheckedRun, runExamples } from './run-examples.ts';
 
@@ -14,7 +16,8 @@ export function useExerciseRun(program: Program, examples: Example[]) {
     isForDeviceOnly: isTurtle,
     isForSchoolOnly: needsSchool(program),
   });
-  const { drawing, runnerAt } = useDeviceRunner();
+  /** The drawing of the first run, then of the run that is shown. */
+  const [drawing, setDrawing] = useState<Drawing>();
   const [checked, setChecked] = useState<CheckedRun>();
 
   const canRun = place !== undefined && program.source.trim() !== '' && run.stage !== 'running';
@@ -23,16 +26,31 @@ export function useExerciseRun(program: Program, examples: Example[]) {
   function begin() {
     if (!canRun) return;
     setChecked(undefined);
+    setDrawing(undefined);
     void start(program, async (_, signal) => {
-      const runWith = (stdin: string) => {
-        signal.throwIfAborted();
-        return (runnerAt(place) ?? onServer)({ ...program, stdin }, signal);
+      const drawings: Drawing[] = [];
+      const onDrawing = (drawn: Drawing, index: number) => {
+        drawings[index] = drawn;
+        if (index === 0) setDrawing(drawn);
       };
-      const ended = await runExamples(examples, runWith);
+      const ended = await runExamples(examples, (stdins) =>
+        place === 'device'
+          ? runInputsOnDevice(program, stdins, { signal, onDrawing })
+          : runInTurn(stdins, signal, (stdin) => onServer({ ...program, stdin }, signal)),
+      );
+      setDrawing(drawings[ended.index]);
       setChecked(ended);
       return ended.result;
     });
   }
   const checkedRun = run.stage === 'finished' ? checked : undefined;
   return { run, checkedRun, begin, stop, drawing, canRun, reason, file, isPythonMissing: isTurtle && !isTurtleHere };
+}
+
+/** Runs a program with one input after another. */
+async function* runInTurn(stdins: string[], signal: AbortSignal, runOne: (stdin: string) => Promise<Submission>) {
+  for (const stdin of stdins) {
+    signal.throwIfAborted();
+    yield await runOne(stdin);
+  }
 }

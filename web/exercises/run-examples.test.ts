@@ -14,7 +14,9 @@ const squares = ['2', '3', '4'].map((input) => ({ input, expected: { text: `${Nu
 /** Runs the examples with a program that prints these results, one after the other. */
 async function check(examples: Parameters<typeof runExamples>[0], ...results: Submission[]) {
   const inputs: string[] = [];
-  const checked = await runExamples(examples, async (stdin) => results[inputs.push(stdin) - 1]!);
+  const checked = await runExamples(examples, async function* (stdins) {
+    for (const stdin of stdins) yield results[inputs.push(stdin) - 1]!;
+  });
   return { ...checked, printed: checked.result.stdout, inputs };
 }
 

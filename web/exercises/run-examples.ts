@@ -19,19 +19,25 @@ export interface CheckedRun {
 export const examplesToRun = ({ examples }: Pick<Exercise, 'examples'>): Example[] =>
   examples.filter(({ expected }, index) => index === 0 || expected !== undefined);
 
-/** Runs the program with one example after the other, until one fails. */
+/**
+ * Runs the program with one example after the other, until one fails.
+ *
+ * @param runEach  runs the program with each input, and yields the results in order
+ */
 export async function runExamples(
   examples: Example[],
-  runWith: (stdin: string) => Promise<Submission>,
+  runEach: (stdins: string[]) => AsyncIterable<Submission>,
 ): Promise<CheckedRun> {
   let first: Submission | undefined;
-  for (const [index, { input = '', expected }] of examples.entries()) {
-    const result = await runWith(input);
+  let index = 0;
+  for await (const result of runEach(examples.map(({ input = '' }) => input))) {
+    const { expected } = examples[index]!;
     first ??= result;
     const hasEnded = result.status?.id === ACCEPTED;
     if (!hasEnded) return { result, index, outcome: index === 0 || isStopped(result) ? undefined : 'notYet' };
     if (expected !== undefined && !isExpected(result.stdout ?? '', expected))
       return { result, index, outcome: 'notYet' };
+    index += 1;
   }
   const isSolved = examples.some(({ expected }) => expected !== undefined);
   return { result: first!, index: 0, outcome: isSolved ? 'solved' : undefined };

@@ -31,6 +31,12 @@ export async function runOnDevice(
   return resultOf(worker, signal);
 }
 
+interface EachRun {
+  signal: AbortSignal;
+  /** As in runOnDevice, with the index of the run's input. */
+  onDrawing?: (drawing: Drawing, index: number) => void;
+}
+
 /**
  * Runs a program with each input in sequence, each in a separate worker. The next worker loads while a program runs,
  * because on a phone loading takes longer than most programs. Throws as runOnDevice.
@@ -38,7 +44,7 @@ export async function runOnDevice(
 export async function* runEachOnDevice(
   program: Omit<DeviceProgram, 'stdin'>,
   stdins: string[],
-  signal: AbortSignal,
+  { signal, onDrawing }: EachRun,
 ): AsyncGenerator<Submission, void> {
   const readyAt = (index: number) => loadWorker({ ...program, stdin: stdins[index]! }, signal);
   let ahead: Promise<Worker> | undefined;
@@ -48,6 +54,7 @@ export async function* runEachOnDevice(
       const worker = await (ahead?.catch(() => readyAt(place)) ?? readyAt(place));
       ahead = place + 1 < stdins.length ? readyAt(place + 1) : undefined;
       ahead?.catch(() => undefined);
+      if (onDrawing) listenForDrawing(worker, (drawing) => onDrawing(drawing, place));
       yield await resultOf(worker, signal);
     }
   } finally {

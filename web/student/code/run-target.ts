@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { RunnerLanguage } from '#contract/runner.ts';
 import * as texts from '#texts/code/playground.ts';
 import * as picturesTexts from '#texts/code/program-pictures.ts';
-import type { RunEach } from '#web/features/challenges/visible-tests/device-tests.ts';
 import { deviceLanguageIds, PYTHON } from '#web/features/device-runs/device-languages.ts';
 import { useDeviceReadiness } from '#web/features/device-runs/offline-readiness.ts';
+import type { runEachOnDevice as RunEachOnDevice } from '#web/features/device-runs/run-on-device.ts';
 import type { Drawing } from '#web/features/device-runs/turtle/commands.ts';
 import { usesTurtle } from '#web/features/device-runs/turtle/uses-turtle.ts';
 import { usesScience } from '#web/features/device-runs/uses-science.ts';
@@ -69,7 +69,7 @@ const fetchDeviceRuns = () =>
   });
 
 /** Runs one program with each of several inputs, one after another. */
-export const runInputsOnDevice: RunEach = async function* (...program) {
+export async function* runInputsOnDevice(...given: Parameters<typeof RunEachOnDevice>) {
   const { runEachOnDevice } = await fetchDeviceRuns();
-  yield* runEachOnDevice(...program);
-};
+  yield* runEachOnDevice(...given);
+}

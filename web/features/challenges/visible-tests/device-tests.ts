@@ -10,7 +10,7 @@ import type { TestRunResult } from '#web/features/challenges/attempts/attempts.a
 export type RunEach = (
   program: { languageId: number; source: string },
   stdins: string[],
-  signal: AbortSignal,
+  run: { signal: AbortSignal },
 ) => AsyncIterable<Submission>;
 
 export interface Progress {
@@ -42,7 +42,7 @@ export async function runTestsOnDevice(
   const ran: VisibleResult[] = [];
   let compileOutput = '';
   const stdins = runnable.map(({ stdin }) => stdin);
-  for await (const outcome of runEach(program, stdins, signal)) {
+  for await (const outcome of runEach(program, stdins, { signal })) {
     ran.push(judge(runnable[ran.length]!, outcome));
     compileOutput ||= outcome.compile_output || (outcome.status?.id === 6 && outcome.message) || '';
     onDone(ran.length);
