@@ -9,11 +9,13 @@ import type { CheckedRun } from './run-examples.ts';
 interface Props extends ComponentProps<typeof ProgramOutput> {
   /** Undefined until the run has ended. */
   checkedRun: CheckedRun | undefined;
+  /** How many examples the program has passed so far. */
+  passed: number;
   examples: Example[];
   lang: string | undefined;
 }
 
-export const ExerciseResult = ({ checkedRun, examples, lang, ...output }: Props) => (
+export const ExerciseResult = ({ checkedRun, passed, examples, lang, ...output }: Props) => (
   <>
     {checkedRun && checkedRun.index > 0 && <ExerciseInput examples={examples} index={checkedRun.index} lang={lang} />}
     {output.run.stage !== 'idle' && (
@@ -24,6 +26,7 @@ export const ExerciseResult = ({ checkedRun, examples, lang, ...output }: Props)
     {/* This live region is rendered even while empty, so that a screen reader announces its first text. */}
     <p role="status" className={styles.outcome} data-outcome={checkedRun?.outcome} lang={lang}>
       {checkedRun && sentenceFor(checkedRun, examples)}
+      {output.run.stage === 'failed' && passed > 0 && texts.passedBefore(passed, examples.length)}
     </p>
   </>
 );

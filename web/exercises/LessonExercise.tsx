@@ -42,14 +42,14 @@ export function LessonExercise({ exercise, lessonId, isSolved, onSolved, ownLang
   const { _id: personId } = useMe();
   const written = useExerciseCode({ personId, lessonId, languageId, name, given, isKept });
   const program = { languageId, source: written.code, stdin: examples[0]!.input ?? '' };
-  const { run, checkedRun, begin, stop, canRun, file, ...about } = useExerciseRun(program, examples);
+  const { run, checkedRun, passed, begin, stop, canRun, file, ...about } = useExerciseRun(program, examples);
   const editor = useRef<EditorHandle>(null);
   const [isEditing, setEditing] = useState(false);
   const [traced, setTraced] = useState<TracedProgram>();
   const label = title || texts.untitled(number);
   useWhenSolved(checkedRun?.outcome === 'solved', () => onSolved(name));
 
-  const result = { run, file, checkedRun, examples, onJump: (line: number) => editor.current?.jumpTo(line) };
+  const result = { run, file, checkedRun, passed, examples, onJump: (line: number) => editor.current?.jumpTo(line) };
 
   function reset() {
     written.reset();

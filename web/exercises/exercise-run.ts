@@ -19,6 +19,7 @@ export function useExerciseRun(program: Program, examples: Example[]) {
   /** The drawing of the first run, then of the run that is shown. */
   const [drawing, setDrawing] = useState<Drawing>();
   const [checked, setChecked] = useState<CheckedRun>();
+  const [passed, setPassed] = useState(0);
 
   const canRun = place !== undefined && program.source.trim() !== '' && run.stage !== 'running';
 
@@ -27,24 +28,26 @@ export function useExerciseRun(program: Program, examples: Example[]) {
     if (!canRun) return;
     setChecked(undefined);
     setDrawing(undefined);
+    setPassed(0);
     void start(program, async (_, signal) => {
       const drawings: Drawing[] = [];
       const onDrawing = (drawn: Drawing, index: number) => {
         drawings[index] = drawn;
         if (index === 0) setDrawing(drawn);
       };
-      const ended = await runExamples(examples, (stdins) =>
+      const runEach = (stdins: string[]) =>
         place === 'device'
           ? runInputsOnDevice(program, stdins, { signal, onDrawing })
-          : runInTurn(stdins, signal, (stdin) => onServer({ ...program, stdin }, signal)),
-      );
+          : runInTurn(stdins, signal, (stdin) => onServer({ ...program, stdin }, signal));
+      const ended = await runExamples(examples, { runEach, onPassed: setPassed });
       setDrawing(drawings[ended.index]);
       setChecked(ended);
       return ended.result;
     });
   }
   const checkedRun = run.stage === 'finished' ? checked : undefined;
-  return { run, checkedRun, begin, stop, drawing, canRun, reason, file, isPythonMissing: isTurtle && !isTurtleHere };
+  const isPythonMissing = isTurtle && !isTurtleHere;
+  return { run, checkedRun, passed, begin, stop, drawing, canRun, reason, file, isPythonMissing };
 }
 
 /** Runs a program with one input after another. */

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { progress } from '#contract/progress.ts';
 import { runner } from '#contract/runner.ts';
+import { submissions } from '#contract/submissions.ts';
+import * as runTexts from '#texts/code/submissions.ts';
+import * as texts from '#texts/learning/exercises.ts';
 import { answerLearning, courseProgress } from '#web/testing/factories/learning.ts';
 import { runnerLanguages } from '#web/testing/factories/programs.ts';
 import { course, lesson, student } from '#web/testing/factories/records.ts';
@@ -167,4 +170,18 @@ test('at the school, too, each input is a run', async () => {
   await button('Run').click();
   await expect.element(exercise.getByText('with each of 2 inputs')).toBeVisible();
   expect(requestedRuns().map(({ stdin }) => stdin)).toEqual(['6', '7']);
+});
+
+test('if the school refuses a run, the page still says with how many inputs the program was right', async () => {
+  const examples = ['6', '7', '8'].map((input) => fence('input', input) + fence('expect', '42')).join('');
+  showExercise(fence('python run Make this print 42', 'print(42)') + examples);
+  answerRuns({ stdout: '42\n' });
+  const first = school.hold(submissions.read);
+  await button('Run').click();
+  await expect.poll(requestedRuns).toHaveLength(1);
+  school.refuse(submissions.create, { code: 'too_many_requests', message: runTexts.tooFast });
+  first.answer({ status: { id: 3, description: 'Accepted' }, stdout: btoa('42\n') });
+
+  await expect.element(exercise.getByText(texts.passedBefore(1, 3))).toBeVisible();
+  await expect.element(exercise).toHaveTextContent(runTexts.tooFast);
 });

@@ -14,10 +14,16 @@ const squares = ['2', '3', '4'].map((input) => ({ input, expected: { text: `${Nu
 /** Runs the examples with a program that prints these results, one after the other. */
 async function check(examples: Parameters<typeof runExamples>[0], ...results: Submission[]) {
   const inputs: string[] = [];
-  const checked = await runExamples(examples, async function* (stdins) {
-    for (const stdin of stdins) yield results[inputs.push(stdin) - 1]!;
+  let passed = 0;
+  const checked = await runExamples(examples, {
+    async *runEach(stdins) {
+      for (const stdin of stdins) yield results[inputs.push(stdin) - 1]!;
+    },
+    onPassed(count) {
+      passed = count;
+    },
   });
-  return { ...checked, printed: checked.result.stdout, inputs };
+  return { ...checked, printed: checked.result.stdout, inputs, passed };
 }
 
 test('a program that is right with every example solves the exercise, and the first output is shown', async () => {
@@ -38,6 +44,7 @@ test.each([
     index: 1,
     printed: wrong.stdout,
     inputs: ['2', '3'],
+    passed: 1,
   });
 });
 
@@ -59,6 +66,12 @@ test('without an expected output there is nothing to solve', async () => {
     ],
   });
   expect(await check(examples, ended('4'))).toMatchObject({ outcome: undefined, inputs: ['2'] });
+});
+
+test('at most ten examples are run', () => {
+  const examples = Array.from({ length: 12 }, (_, index) => ({ input: `${index}`, expected: { text: '' } }));
+  const [first, ...others] = examples;
+  expect(examplesToRun({ examples: [first!, ...others] })).toEqual(examples.slice(0, 10));
 });
 
 test.each([

@@ -15,19 +15,22 @@ export interface CheckedRun {
   outcome: 'solved' | 'notYet' | undefined;
 }
 
-/** The examples with which a program is run: the first one, and all others that expect an output. */
-export const examplesToRun = ({ examples }: Pick<Exercise, 'examples'>): Example[] =>
-  examples.filter(({ expected }, index) => index === 0 || expected !== undefined);
+/** Each example is a run of its own, and the school limits the runs of a person. The formatting help names this number. */
+const MAX_EXAMPLES = 10;
 
-/**
- * Runs the program with one example after the other, until one fails.
- *
- * @param runEach  runs the program with each input, and yields the results in order
- */
-export async function runExamples(
-  examples: Example[],
-  runEach: (stdins: string[]) => AsyncIterable<Submission>,
-): Promise<CheckedRun> {
+/** The examples with which a program is run: the first one, and the others that expect an output, at most ten in all. */
+export const examplesToRun = ({ examples }: Pick<Exercise, 'examples'>): Example[] =>
+  examples.filter(({ expected }, index) => index === 0 || expected !== undefined).slice(0, MAX_EXAMPLES);
+
+interface ExampleRuns {
+  /** Runs the program with each input, and yields the results in order. */
+  runEach: (stdins: string[]) => AsyncIterable<Submission>;
+  /** Called with the number of examples that the program has passed. */
+  onPassed: (count: number) => void;
+}
+
+/** Runs the program with one example after the other, until one fails. */
+export async function runExamples(examples: Example[], { runEach, onPassed }: ExampleRuns): Promise<CheckedRun> {
   let first: Submission | undefined;
   let index = 0;
   for await (const result of runEach(examples.map(({ input = '' }) => input))) {
@@ -38,6 +41,7 @@ export async function runExamples(
     if (expected !== undefined && !isExpected(result.stdout ?? '', expected))
       return { result, index, outcome: 'notYet' };
     index += 1;
+    onPassed(index);
   }
   const isSolved = examples.some(({ expected }) => expected !== undefined);
   return { result: first!, index: 0, outcome: isSolved ? 'solved' : undefined };

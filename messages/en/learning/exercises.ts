@@ -21,5 +21,8 @@ export const outcomes = {
 };
 export const solvedWithAll = (count: number) =>
   `Solved! The program prints exactly what the exercise asks for, with each of ${count} inputs.`;
+/** The run with the next input was refused, or its result was lost. */
+export const passedBefore = (count: number, total: number) =>
+  `Right with ${count} of ${total} inputs so far; the others were not checked.`;
 export const notYetWith = (number: number, count: number) =>
   `Not solved yet: the program is wrong with input ${number} of ${count}, which stands above its output. Change it and run it again.`;

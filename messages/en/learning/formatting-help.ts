@@ -18,7 +18,7 @@ export const answers = { name: 'Answers to open', example: '> [!ANSWER] What doe
 export const code = { name: 'Code', example: '```python\nprint("Habari")\n```' };
 export const exercises = {
   name: 'Exercises',
-  note: 'Students change and run the code. The fences input and expect are optional: what the program reads, and what a solution prints. If more pairs of them follow, a solution has to be right with each input; students see only the first.',
+  note: 'Students change and run the code. The fences input and expect are optional: what the program reads, and what a solution prints. If more pairs of them follow, a solution has to be right with each input, up to the tenth; students see only the first.',
   example:
     '```python run Say it twice\nword = input()\nprint(word)\n```\n\n```input\nhabari\n```\n\n```expect\nhabari habari\n```',
 };

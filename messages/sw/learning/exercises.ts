@@ -17,5 +17,7 @@ export const outcomes = {
 };
 export const solvedWithAll = (count: number) =>
   `Umetatua! Programu inaonyesha hasa kile ambacho zoezi linataka kwa input zote ${count}.`;
+export const passedBefore = (count: number, total: number) =>
+  `Hadi sasa ni sahihi kwa input ${count} kati ya ${total}; zilizobaki hazijakaguliwa.`;
 export const notYetWith = (number: number, count: number) =>
   `Bado: programu inakosea kwa input ya ${number} kati ya ${count}, iliyo juu ya matokeo yake. Ibadilishe na uiendeshe tena.`;

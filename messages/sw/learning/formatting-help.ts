@@ -18,7 +18,7 @@ export const answers = { name: 'Majibu ya kufungua', example: '> [!ANSWER] Inato
 export const code = { name: 'Code', example: '```python\nprint("Habari")\n```' };
 export const exercises = {
   name: 'Mazoezi',
-  note: 'Wanafunzi hubadilisha na kuendesha code. Vizuizi input na expect si lazima: kile ambacho programu inasoma, na kile ambacho jibu sahihi linatoa. Ukiongeza jozi zaidi, jibu lazima liwe sahihi kwa kila input; wanafunzi huona ya kwanza tu.',
+  note: 'Wanafunzi hubadilisha na kuendesha code. Vizuizi input na expect si lazima: kile ambacho programu inasoma, na kile ambacho jibu sahihi linatoa. Ukiongeza jozi zaidi, jibu lazima liwe sahihi kwa kila input, hadi ya kumi; wanafunzi huona ya kwanza tu.',
   example:
     '```python run Iseme mara mbili\nneno = input()\nprint(neno)\n```\n\n```input\nhabari\n```\n\n```expect\nhabari habari\n```',
 };
