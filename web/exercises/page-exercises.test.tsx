@@ -117,6 +117,31 @@ test('the page becomes a project that consists of this page only', async () => {
   });
 });
 
+test('after a failed save the page is saved into the project that was created, with the same id for the same page', async () => {
+  showExercise();
+  const toasts = recordToasts();
+  school.answer(projects.createProject, project);
+  school.breakConnection(projects.saveProject);
+  for (const attempts of [1, 2]) {
+    await button('Open as a project').click();
+    await expect.poll(toasts).toHaveLength(attempts);
+  }
+  await button('Edit').click();
+  await write('<h1>Duka</h1>');
+  await expect.element(editor).toHaveTextContent('Duka');
+  school.answer(projects.saveProject, { revision: 2, changedAt: project.changedAt, recentSaves: [] });
+  school.answer(projects.readProject, project);
+  school.answer(projectHelp.readHelp, noHelp);
+  await button('Open as a project').click();
+
+  await expectAddress(`/projects/${project._id}`);
+  expect(school.requests(projects.createProject)).toHaveLength(1);
+  const [first, second, third] = school.requests(projects.saveProject).map(({ body }) => body);
+  expect(second).toEqual(first);
+  expect(third).toMatchObject({ revision: 1, changes: [{ text: '<h1>Duka</h1>' }, { path: 'style.css' }] });
+  expect(third!.saveId).not.toBe(first!.saveId);
+});
+
 test('a project that cannot be created leaves the student in the lesson, with the reason', async () => {
   showExercise();
   const toasts = recordToasts();
