@@ -23,11 +23,10 @@ import styles from './OpenLesson.module.css';
 import { useStoredWhenRead } from './offline/copies-here.ts';
 import { KeepOffline } from './offline/KeepOffline.tsx';
 import { useLessonFiles } from './offline/lesson-files.ts';
-import { TasksLoading } from './TasksSection.tsx';
+import { TasksThenEnd } from './TasksThenEnd.tsx';
 
-/** The code for a video or for tasks is loaded only for lessons that have them. */
+/** The code for a video is loaded only for lessons that have one. */
 const LessonVideo = lazy(() => import('./LessonVideo.tsx'));
-const LessonTasks = lazy(() => import('./LessonTasks.tsx'));
 
 interface Props {
   lesson: WholeLesson;
@@ -84,11 +83,9 @@ export function OpenLesson({ lesson, lessons, lang }: Props) {
         </div>
       )}
       {lesson.tasks > 0 ? (
-        <Suspense fallback={<TasksLoading />}>
-          <LessonTasks lessonId={lesson._id} lang={lang}>
-            {end}
-          </LessonTasks>
-        </Suspense>
+        <TasksThenEnd lessonId={lesson._id} lang={lang}>
+          {end}
+        </TasksThenEnd>
       ) : (
         end
       )}

@@ -1,6 +1,6 @@
 /** The end of a lesson on a phone: where 'Mark as complete' stands while the lesson's tasks load. */
 
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { handins } from '#contract/handins.ts';
 import { progress } from '#contract/progress.ts';
@@ -14,6 +14,8 @@ import { school, show } from '#web/testing/show.tsx';
 const complete = page.getByRole('button', { name: 'Mark as complete' });
 const outline = page.getByRole('complementary', { name: 'Lessons of this course' });
 const HEIGHT = 844;
+
+afterEach(() => vi.useRealTimers());
 
 /** Opens a lesson with a task whose description needs the Markdown parser. */
 async function showLessonWithTask() {
@@ -76,4 +78,32 @@ test('a lesson whose tasks cannot be loaded can be marked as complete', async ()
   show(address, student());
 
   await expect.element(complete).toBeVisible();
+});
+
+test('the end of a lesson does not wait for the states of its tasks, which do not move it', async () => {
+  const { arrive, address } = await showLessonWithTask();
+  const [tasksArrive, statesArrive] = arrive;
+  const stop = watchButton();
+  show(address, student());
+  await expect.element(page.getByText('Warp.')).toBeVisible();
+  await document.fonts.ready;
+  tasksArrive!();
+  await expect.element(complete).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Open Cut ten reeds' })).toBeVisible();
+
+  statesArrive!();
+  await expect.element(page.getByRole('link', { name: 'Hand in Cut ten reeds' })).toBeVisible();
+  expect(stop()).toHaveLength(1);
+});
+
+test('if the tasks of a lesson take long, its end appears before them', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { address } = await showLessonWithTask();
+  show(address, student());
+  await expect.element(page.getByRole('heading', { name: 'Tasks' })).toBeInTheDocument();
+  expect(complete.elements()).toEqual([]);
+
+  await vi.advanceTimersByTimeAsync(3_000);
+  await expect.element(complete).toBeVisible();
+  expect(complete.element().getBoundingClientRect().top).toBeLessThan(HEIGHT);
 });

@@ -7,7 +7,7 @@ import styles from './Markdown.module.css';
 import type { Markdown } from './Markdown.tsx';
 
 interface Props extends ComponentProps<typeof Markdown> {
-  /** Whether the nearest Suspense boundary waits for the parser, so that nothing moves when it arrives. */
+  /** Whether the nearest Suspense boundary waits for the parser for a moment, so that nothing moves when it arrives. */
   isAwaited?: boolean;
 }
 
@@ -20,7 +20,7 @@ interface PlainProps {
 
 export function LazyMarkdown({ isAwaited = false, ...props }: Props) {
   if (!MAY_BE_MARKDOWN.test(props.children)) return <Paragraphs {...props} />;
-  if (isAwaited) return <Formatted {...props} />;
+  if (isAwaited) return <Awaited {...props} />;
   return (
     <Suspense fallback={<Unformatted {...props} isPending />}>
       <Formatted {...props} />
@@ -31,11 +31,28 @@ export function LazyMarkdown({ isAwaited = false, ...props }: Props) {
 /** Matches Markdown syntax, except blank lines: special characters, starts and ends of lines, links. */
 export const MAY_BE_MARKDOWN = /[*_`~#<>|\\\r]|\]\(|^(?:[-+:]|\d+[.)]|[^\S\n])|[^\S\n]$/m;
 
-const Formatted = lazy(() =>
+const load = () =>
   import('./Markdown.tsx').then(
     ({ Markdown: Loaded }) => ({ default: Loaded }),
     () => ({ default: Unformatted }),
-  ),
+  );
+
+const Formatted = lazy(load);
+
+/** Milliseconds for which a Suspense boundary waits for the parser. */
+const AWAITED_FOR = 2_000;
+
+const Awaited = lazy(() => Promise.race([load(), late()]));
+
+const late = () =>
+  new Promise<{ default: typeof UnformattedUntilLoaded }>((resolve) => {
+    setTimeout(() => resolve({ default: UnformattedUntilLoaded }), AWAITED_FOR);
+  });
+
+const UnformattedUntilLoaded = (props: ComponentProps<typeof Markdown>) => (
+  <Suspense fallback={<Unformatted {...props} />}>
+    <Formatted {...props} />
+  </Suspense>
 );
 
 interface UnformattedProps extends PlainProps {
