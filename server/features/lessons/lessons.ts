@@ -20,7 +20,7 @@ import * as lessonsTexts from '#texts/learning/lessons.ts';
 import { ownFields, publicationTime } from './lesson-fields.ts';
 import { chooseFiles, deleteUnusedFiles, fileNamesFrom, noFiles } from './lesson-files.ts';
 import * as store from './lessons.store.ts';
-import { notifyOfEarlierDay, notifyOfLesson, studentsAwaitingDay } from './opening-notifications.ts';
+import { notifyOfEarlierDay, notifyOfLesson, studentsAwaitingDay, withdrawUntilDay } from './opening-notifications.ts';
 import { nextPosition } from './order.store.ts';
 import { lockPrerequisite, requireEarlier } from './prerequisites.ts';
 import { publishText } from './texts/publication.ts';
@@ -208,6 +208,7 @@ export async function updateLesson(needs: Needs, staff: Staff, change: LessonCha
     const lesson = await loadLesson({ ...needs, db: tx }, staff, id);
     if (publishedAt && !before.publishedAt) await notifyOfLesson(tx, needs, lesson);
     await notifyOfEarlierDay(tx, needs, { ...lesson, waiting });
+    await withdrawUntilDay(tx, needs, { id, waiting });
     return lesson;
   });
 }

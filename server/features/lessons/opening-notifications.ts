@@ -1,8 +1,14 @@
-/** Notifications about lessons that open because of a change. Those that open on their day are in lessons.jobs.ts. */
+/** Notifications about lessons that open, or close again, because of a change. Those that open on their day are in lessons.jobs.ts. */
 import { and } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
 import { schoolToday } from '#server/features/deadlines/deadlines.ts';
-import { notify, type Recipients, studentsAmong, studentsOf } from '#server/features/notifications/notifications.ts';
+import {
+  notify,
+  type Recipients,
+  studentsAmong,
+  studentsOf,
+  withdraw,
+} from '#server/features/notifications/notifications.ts';
 import type { Services } from '#server/services.ts';
 import * as store from './lessons.store.ts';
 
@@ -42,11 +48,23 @@ export async function notifyOfEarlierDay(tx: Db, needs: Needs, { waiting, ...les
   await notifyStudents(tx, needs, { lesson, to });
 }
 
+/**
+ * Withdraws the notification from the students for whom a change of its day has closed a published lesson again. They are notified once more
+ * when it opens.
+ *
+ * @param waiting  for whom its day had not come before the change
+ */
+export async function withdrawUntilDay(tx: Db, needs: Day, { id, waiting }: Pick<OpenedLesson, 'id'> & Waiting) {
+  const before = new Set(waiting);
+  const recipientIds = (await studentsAwaitingDay(tx, needs, id)).filter((studentId) => !before.has(studentId));
+  if (recipientIds.length > 0) await withdraw(tx, { kind: 'lesson', eventKey: id, recipientIds });
+}
+
 interface Waiting {
   waiting: string[];
 }
 
-/** The event key is the one that lessons.jobs.ts uses, so each student is notified of a lesson once. */
+/** The event key is the one that lessons.jobs.ts uses, so each student is notified of a lesson once while it stays open. */
 const notifyStudents = (tx: Db, needs: Needs, { lesson, to }: { lesson: OpenedLesson; to: Recipients }) =>
   notify(tx, needs, {
     to,

@@ -159,6 +159,31 @@ test('students are notified once of a lesson that its tutor opens before its day
   expect([before, after, await titlesFor(member)]).toEqual([[], ['Hot kilns'], ['Hot kilns']]);
 });
 
+test('closing a lesson again withdraws its notification from the students for whom it is closed, until its day', async () => {
+  const { courseId, params, tutor, member, body } = await createCourse();
+  const newcomer = await school.create.student();
+  await school.create.enrolment(newcomer.id, courseId, { createdAt: school.clock.now() });
+  const { _id } = await tutor.call(lessons.add, { params, body });
+  const change = (said: LessonChange) => tutor.call(lessons.update, { params: { lessonId: _id }, body: said });
+  const titles = () => Promise.all([member, newcomer].map(titlesFor));
+
+  await change({ opensFrom: 'publication' });
+  const opened = await titles();
+  await change({ opensFrom: 'joining', opensAfterDays: 5 });
+  const closedForOne = await titles();
+  await change({ opensFrom: 'date', opensDay: dayIn(3) });
+  const closed = await titles();
+  school.clock.goTo(midnight(dayIn(3)));
+  await tell();
+
+  expect([opened, closedForOne, closed]).toEqual([
+    [['Kilns'], ['Kilns']],
+    [['Kilns'], []],
+    [[], []],
+  ]);
+  expect(await titles()).toEqual([['Kilns'], ['Kilns']]);
+});
+
 test('an earlier day does not notify students who can open the lesson already, or must complete another one first', async () => {
   const { courseId, params, tutor, student, member, body } = await createCourse();
   const first = await tutor.call(lessons.add, { params, body: { title: 'Clay', desc: 'Wet.' } });

@@ -99,5 +99,20 @@ export const markSeen = (db: Db, { userId, until, seenAt }: { userId: string; un
 export const deleteNotifications = (db: Db, { before }: { before: Date }) =>
   db.delete(notification).where(lt(notification.createdAt, before));
 
-export const deleteNotificationsOf = (tx: Db, { kind, eventKey }: { kind: NotificationKind; eventKey: string }) =>
-  tx.delete(notification).where(and(eq(notification.kind, kind), eq(notification.eventKey, eventKey)));
+export interface NotifiedEvent {
+  kind: NotificationKind;
+  eventKey: string;
+  /** Whose notifications are meant; left out for those of everyone. */
+  recipientIds?: string[];
+}
+
+export const deleteNotificationsOf = (tx: Db, { kind, eventKey, recipientIds }: NotifiedEvent) =>
+  tx
+    .delete(notification)
+    .where(
+      and(
+        eq(notification.kind, kind),
+        eq(notification.eventKey, eventKey),
+        recipientIds && inArray(notification.recipientId, recipientIds),
+      ),
+    );

@@ -41,9 +41,8 @@ export async function notifyEach(tx: Db, { queue, clock }: ToNotify, notificatio
   if (emails > 0) await queue.add(tx, deliver, {});
 }
 
-/** Removes the notifications of an event from all bells, and cancels their emails that are not sent yet. */
-export const withdraw = (tx: Db, event: { kind: NotificationKind; eventKey: string }) =>
-  store.deleteNotificationsOf(tx, event);
+/** Removes the notifications of an event from the bells, and cancels their emails that are not sent yet. */
+export const withdraw = (tx: Db, event: store.NotifiedEvent) => store.deleteNotificationsOf(tx, event);
 
 /** The user's last thirty notifications, newest first, and the number of all unseen ones. */
 export async function readNotifications({ db }: Pick<Services, 'db'>, userId: string) {
