@@ -40,8 +40,10 @@ test('tasks are reordered by keyboard and by buttons', async () => {
   await expectOrder('Three', 'One', 'Two');
   await page.getByRole('button', { name: 'Move One down' }).click();
   await expectOrder('Three', 'Two', 'One');
+  await expect.element(page.getByText('One is now at position 3 of 3.')).toBeInTheDocument();
 
   await expect.element(page.getByRole('button', { name: 'Move One down' })).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(page.getByRole('button', { name: 'Move One down' })).not.toHaveAttribute('aria-busy');
   await expect.element(page.getByRole('button', { name: 'Move Three up' })).toHaveAttribute('aria-disabled', 'true');
   await expect.poll(() => school.requests(tasks.reorder)).toHaveLength(2);
   reopen();

@@ -7,6 +7,8 @@ interface Props {
   icon: LucideIcon;
   /** Whether the action is running: presses then do nothing, and the button keeps the focus. */
   isBusy?: boolean;
+  /** Whether presses do nothing for another reason. The button keeps the focus. */
+  isDisabled?: boolean;
   /** Whether a press leaves the focus where it is, so that a phone's keyboard stays open. */
   keepsFocus?: boolean;
   /** Whether the content that the button shows and hides is shown; left out for other buttons. */
@@ -14,17 +16,26 @@ interface Props {
   onClick: () => unknown;
 }
 
-export function IconButton({ name, icon: Icon, isBusy = false, keepsFocus = false, isOpen, onClick }: Props) {
+export function IconButton({
+  name,
+  icon: Icon,
+  isBusy = false,
+  isDisabled = false,
+  keepsFocus = false,
+  isOpen,
+  onClick,
+}: Props) {
+  const isInactive = isBusy || isDisabled;
   return (
     <button
       type="button"
       className={styles.button}
       title={name}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isInactive || undefined}
       aria-busy={isBusy || undefined}
       aria-expanded={isOpen}
       onMouseDown={(event) => keepsFocus && event.preventDefault()}
-      onClick={isBusy ? undefined : onClick}
+      onClick={isInactive ? undefined : onClick}
     >
       <Icon size={20} aria-hidden />
       <span className="visually-hidden">{name}</span>

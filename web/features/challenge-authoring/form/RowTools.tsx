@@ -21,7 +21,7 @@ interface Props {
 export function RowTools({ name, position, count, isEmpty, onMove, onRemove }: Props) {
   const [isAsking, setAsking] = useState(false);
   const by = (step: -1 | 1) => ({
-    isBusy: position + step < 0 || position + step >= count,
+    isDisabled: position + step < 0 || position + step >= count,
     onClick: () => onMove(position, position + step),
   });
   return (

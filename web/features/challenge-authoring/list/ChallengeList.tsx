@@ -92,8 +92,8 @@ function Row({ challenge: { _id, title, difficulty, tags, isPublished }, isFirst
         </p>
       </div>
       <div className={styles.tools}>
-        <IconButton name={texts.moveUp(title)} icon={ArrowUp} isBusy={isFirst} onClick={() => onMove(-1)} />
-        <IconButton name={texts.moveDown(title)} icon={ArrowDown} isBusy={isLast} onClick={() => onMove(1)} />
+        <IconButton name={texts.moveUp(title)} icon={ArrowUp} isDisabled={isFirst} onClick={() => onMove(-1)} />
+        <IconButton name={texts.moveDown(title)} icon={ArrowDown} isDisabled={isLast} onClick={() => onMove(1)} />
       </div>
     </li>
   );

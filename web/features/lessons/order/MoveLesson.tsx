@@ -17,7 +17,7 @@ export function MoveLesson({ lesson: { _id, courseId } }: { lesson: Lesson }) {
   const index = rows.findIndex(({ id }) => id === _id);
   const isOutOfRange = (to: number) => index === -1 || to < 0 || to >= rows.length;
   const buttonProps = (step: -1 | 1) => ({
-    isBusy: isOutOfRange(index + step),
+    isDisabled: isOutOfRange(index + step),
     onClick: () => reorder(arrayMove(rows, index, index + step)),
   });
 

@@ -63,7 +63,7 @@ function MoveUnit({ courseId, unitId }: { courseId: string; unitId: string }) {
   const reorder = useReorder(courseId);
   const index = units.findIndex(({ _id }) => _id === unitId);
   const buttonProps = (neighbour: Unit | undefined) => ({
-    isBusy: !neighbour,
+    isDisabled: !neighbour,
     onClick: () => neighbour && reorder(moveUnit(rowsOf(lessons, units), unitId, neighbour._id)),
   });
 

@@ -1,7 +1,7 @@
 /** A lesson's tasks for its tutor, who reorders them by keyboard, by buttons, or by dragging their handles. */
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Task } from '#contract/tasks.ts';
 import * as lessonsTexts from '#texts/learning/lessons.ts';
 import * as texts from '#texts/learning/tasks.ts';
@@ -26,30 +26,49 @@ interface Props {
 
 export function TaskOrder({ lessonId, tasks, lang, controls }: Props) {
   const [order] = useOrderTasksMutation();
+  const [announced, setAnnounced] = useState('');
   const ids = tasks.map(({ _id }) => _id);
 
   async function move(from: number, to: number) {
     const { error } = await order({ lessonId, taskIds: arrayMove(ids, from, to) });
     if (error && !isNotSignedIn(error)) await toast.error(lessonsTexts.orderNotChanged(sentenceOf(error)));
+    return !error;
+  }
+
+  async function moveByButton(from: number, to: number) {
+    const { name } = tasks[from]!;
+    setAnnounced('');
+    if (await move(from, to)) setAnnounced(lessonsTexts.moved({ lesson: name, position: to + 1, count: ids.length }));
   }
 
   return (
-    <DragArea
-      announcements={announcements(tasks)}
-      instructions={texts.dragInstructions}
-      onMove={(id, over) => move(ids.indexOf(id), ids.indexOf(over))}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol className={styles.tasks}>
-          {tasks.map((task, index) => (
-            <SortableTask key={task._id} task={task} lang={lang}>
-              {controls(task)}
-              <MoveButtons name={task.name} index={index} count={tasks.length} onMove={(to) => move(index, to)} />
-            </SortableTask>
-          ))}
-        </ol>
-      </SortableContext>
-    </DragArea>
+    <>
+      <DragArea
+        announcements={announcements(tasks)}
+        instructions={texts.dragInstructions}
+        onMove={(id, over) => move(ids.indexOf(id), ids.indexOf(over))}
+      >
+        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
+          <ol className={styles.tasks}>
+            {tasks.map((task, index) => (
+              <SortableTask key={task._id} task={task} lang={lang}>
+                {controls(task)}
+                <MoveButtons
+                  name={task.name}
+                  index={index}
+                  count={tasks.length}
+                  onMove={(to) => moveByButton(index, to)}
+                />
+              </SortableTask>
+            ))}
+          </ol>
+        </SortableContext>
+      </DragArea>
+      {/* Drags are announced by their library. */}
+      <p role="status" className="visually-hidden">
+        {announced}
+      </p>
+    </>
   );
 }
 
@@ -82,11 +101,11 @@ interface MoveButtonsProps {
 
 const MoveButtons = ({ name, index, count, onMove }: MoveButtonsProps) => (
   <div className={styles.move}>
-    <IconButton name={texts.moveUp(name)} icon={ArrowUp} isBusy={index === 0} onClick={() => onMove(index - 1)} />
+    <IconButton name={texts.moveUp(name)} icon={ArrowUp} isDisabled={index === 0} onClick={() => onMove(index - 1)} />
     <IconButton
       name={texts.moveDown(name)}
       icon={ArrowDown}
-      isBusy={index === count - 1}
+      isDisabled={index === count - 1}
       onClick={() => onMove(index + 1)}
     />
   </div>
