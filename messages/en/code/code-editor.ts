@@ -16,7 +16,10 @@ export const deleteLineKey = 'Delete the line';
 export const nextOccurrenceKey = 'Select the word, then its next occurrence too';
 export const allOccurrencesKey = 'Select all occurrences';
 export const addCursorKey = 'Add a cursor above or below';
-export const findKey = 'Find and replace';
+export const findKey = 'Find';
+export const replaceKey = 'Replace';
+export const nextMatchKey = 'Go to the next match, with Shift to the previous one';
+export const goToLineKey = 'Go to a line';
 export const indentKey = 'Indent the line more or less';
 export const undoKey = 'Undo';
 

@@ -16,7 +16,10 @@ export const deleteLineKey = 'Futa mstari';
 export const nextOccurrenceKey = 'Chagua neno, kisha tokeo lake linalofuata pia';
 export const allOccurrencesKey = 'Chagua matokeo yote';
 export const addCursorKey = 'Ongeza kishale juu au chini';
-export const findKey = 'Tafuta na ubadilishe';
+export const findKey = 'Tafuta';
+export const replaceKey = 'Badilisha';
+export const nextMatchKey = 'Nenda kwenye tokeo linalofuata, au kwa Shift lililotangulia';
+export const goToLineKey = 'Nenda kwenye mstari';
 export const indentKey = 'Sogeza mstari ndani au nje';
 export const undoKey = 'Tendua';
 

@@ -59,6 +59,12 @@ test('the keyboard shortcuts are listed', async () => {
   await page.getByRole('button', { name: texts.keyboardShortcuts }).click();
 
   const list = page.getByRole('dialog', { name: texts.keyboardShortcuts });
-  await expect.element(list).toHaveTextContent(`Ctrl+D${texts.nextOccurrenceKey}`);
+  const shown = [
+    ['Ctrl+D', texts.nextOccurrenceKey],
+    ['Ctrl+H', texts.replaceKey],
+    ['F3', texts.nextMatchKey],
+    ['Ctrl+G', texts.goToLineKey],
+  ];
+  for (const shortcut of shown) await expect.element(list).toHaveTextContent(shortcut.join(''));
   expect(list.getByText(texts.openFileKey).elements()).toEqual([]);
 });

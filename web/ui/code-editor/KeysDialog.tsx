@@ -13,10 +13,10 @@ interface Props {
 export const KeysDialog = ({ hasFiles = false, onClose }: Props) => (
   <Dialog title={texts.keyboardShortcuts} onClose={onClose}>
     <dl className={styles.keys}>
-      {[...(hasFiles ? fileKeys : []), ...editorKeys].map(([keys, action]) => (
+      {[...(hasFiles ? fileKeys : []), ...editorKeys].map(([keys, action, onMac]) => (
         <div key={keys}>
           <dt>
-            <kbd>{onThisDevice(keys)}</kbd>
+            <kbd>{onThisDevice(keys, onMac)}</kbd>
           </dt>
           <dd>{action}</dd>
         </div>
@@ -25,7 +25,8 @@ export const KeysDialog = ({ hasFiles = false, onClose }: Props) => (
   </Dialog>
 );
 
-type Shortcut = [keys: string, action: string];
+/** `onMac` is given where a Mac has other keys than those in the same places. */
+type Shortcut = [keys: string, action: string, onMac?: string];
 
 const fileKeys: Shortcut[] = [
   ['Ctrl+P', texts.openFileKey],
@@ -44,10 +45,13 @@ const editorKeys: Shortcut[] = [
   ['Ctrl+Shift+L', texts.allOccurrencesKey],
   ['Ctrl+Alt+↑ ↓', texts.addCursorKey],
   ['Ctrl+F', texts.findKey],
+  ['Ctrl+H', texts.replaceKey, '⌘+⌥+F'],
+  ['F3', texts.nextMatchKey],
+  ['Ctrl+G', texts.goToLineKey, '⌃+G'],
   ['Ctrl+] [', texts.indentKey],
   ['Ctrl+Z', texts.undoKey],
 ];
 
-/** A Mac has other keys in the same places. */
-const onThisDevice = (keys: string) =>
-  isMac ? keys.replace('Ctrl', '⌘').replace('Shift', '⇧').replace('Alt', '⌥') : keys;
+/** A Mac has Command, Shift and Option in the places of Ctrl, Shift and Alt. */
+const onThisDevice = (keys: string, onMac?: string) =>
+  isMac ? (onMac ?? keys.replace('Ctrl', '⌘').replace('Shift', '⇧').replace('Alt', '⌥')) : keys;
