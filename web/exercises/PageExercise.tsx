@@ -20,7 +20,7 @@ interface Props {
   lessonId: string;
   /** The language of the app's own texts, if it differs from that of the lesson's text. */
   ownLang: string | undefined;
-  /** Whether this device stores the student's code. */
+  /** Whether this device stores the student's code: not while staff try the exercise. */
   isKept?: boolean;
 }
 
@@ -72,6 +72,8 @@ export function PageExercise({ exercise, lessonId, ownLang, isKept = true }: Pro
           <Suspense fallback={<Spinner />}>
             <RunningPage
               html={written.code}
+              // Staff also try a colleague's page, and their session may do more than a student's.
+              allowOwnOrigin={isKept}
               onJump={isEditing ? (_, line) => editor.current?.jumpTo(line) : undefined}
             />
           </Suspense>
