@@ -25,7 +25,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Options for polling. Starting a runner takes seconds, and longer while other tests run. */
-const SOON = { timeout: 10_000, interval: 50 };
+const SOON = { timeout: 20_000, interval: 50 };
 const decode = (bytes: Uint8Array | null) => bytes && Buffer.from(bytes).toString();
 
 test('a program reads its input and prints', async () => {
