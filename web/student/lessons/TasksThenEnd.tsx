@@ -23,6 +23,7 @@ interface Props {
 
 export function TasksThenEnd({ lessonId, lang, children }: Props) {
   const [isEndShown, setEndShown] = useState(false);
+  // An effect, because time passes outside React.
   useEffect(() => {
     const timer = setTimeout(() => setEndShown(true), END_WAITS);
     return () => clearTimeout(timer);
